@@ -118,6 +118,24 @@ export const sharedTables: readonly SharedTables[] = [
   },
   { by: 'pool', of: 'vendor', reads: ['vendor'], why: "A pool is its vendor's, whose number and code it keeps." },
   {
+    by: 'rebate',
+    of: 'ledger',
+    reads: ['transfer'],
+    why: 'An invariant compares rebates with the transfers of their money.',
+  },
+  {
+    by: 'rebate',
+    of: 'member',
+    reads: ['member'],
+    why: 'A code leads to an agent while its account is open, in the statement that counts its use; a page of who joined shows their names.',
+  },
+  {
+    by: 'rebate',
+    of: 'team',
+    reads: ['settled_play', 'team_cutoff'],
+    why: 'Lines of settled play are counted by the thousand and shown by pages; rates never begin within a closed period.',
+  },
+  {
     by: 'roundReport',
     of: 'bet',
     reads: ['round'],

@@ -20,6 +20,7 @@ type Texts = FrontTexts & {
   pool: typeof import('./features/pool/text/vi.json');
   queue: typeof import('./parts/text/queue.vi.json');
   reconciliation: typeof import('./features/reconciliation/text/vi.json');
+  rebate: typeof import('./features/rebate/text/vi.json');
   report: typeof import('./features/report/text/vi.json');
   roles: typeof import('./features/operator/text/roles.vi.json');
   sections: typeof import('./shell/text/sections.vi.json');

@@ -13,6 +13,7 @@ import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
 import { deskDraws } from '@sen/api/lotteryDesk';
 import { deskPools } from '@sen/api/pool';
+import { deskRebateRuns } from '@sen/api/rebateDesk';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
@@ -103,6 +104,7 @@ const all = [
     call: deskDraws,
     load: () => import('#features/lottery/drawsPage.tsx'),
   },
+  { key: 'rebates', path: paths.rebates, icon: 'bonus', call: deskRebateRuns, load: () => import('#features/rebate/runsPage.tsx') },
   { key: 'pools', path: paths.pools, icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   {
     key: 'adjustments',

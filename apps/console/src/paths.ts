@@ -20,6 +20,7 @@ export const paths = {
   reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   pools: (query: OfBrand = {}) => withQuery('/pools', query),
+  rebates: (query: OfBrand = {}) => withQuery('/rebates', query),
   lotteryDraws: (query: OfBrand = {}) => withQuery('/lottery-draws', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   games: (query: OfBrand = {}) => withQuery('/games', query),

@@ -8,6 +8,7 @@ import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariant
 import { limitInvariants } from '#modules/limit/invariants.ts';
 import { lotteryInvariants } from '#modules/lottery/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
+import { rebateInvariants } from '#modules/rebate/invariants.ts';
 import { roundReportInvariants } from '#modules/roundReport/invariants.ts';
 import { teamInvariants } from '#modules/team/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
@@ -33,6 +34,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...turnoverInvariants,
   ...withdrawalInvariants,
   ...agentTransferInvariants,
+  ...rebateInvariants,
   ...walletTransferInvariants,
   ...roundReportInvariants,
   ...lotteryInvariants,

@@ -7,6 +7,7 @@ import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rebates from '#modules/rebate/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import { readFileSettings } from '#platform/config.ts';
@@ -29,6 +30,8 @@ export const demoSignIns = {
   agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345', paymentPassword: 'agent2468' },
   operators: { names: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'], password: 'Operator@12345' },
 } as const;
+/** Of the brand's maximum rebate rates, what each of these has: the further down, the less. In percent of it. */
+const rebateShares: Readonly<Record<string, number>> = { agent01: 100, agent02: 80, agent03: 60, demo01: 40, demo02: 40 };
 /** Who stands below whom: each agent below the one before, the first two members below the last agent. */
 const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
 
@@ -134,7 +137,7 @@ async function putArcades(tx: Transaction, env: SeedEnvironment, currency: strin
 async function makeDemoSignIns(
   tx: Transaction,
   brandId: bigint,
-  { currency, defaultLanguage }: BrandDocument,
+  { currency, defaultLanguage, rebates: { max } }: BrandDocument,
   hashes: { member: Hashes; agent: Hashes },
 ): Promise<void> {
   const ids = new Map<string, bigint>();
@@ -146,11 +149,16 @@ async function makeDemoSignIns(
       ...own,
       uplineId: upline ? ids.get(upline)! : null,
     };
-    ids.set(account, await members.addMember(tx, member, currency));
+    const memberId = await members.addMember(tx, member, currency);
+    ids.set(account, memberId);
+    const share = rebateShares[account];
+    if (share === undefined) return;
+    const rates = Object.fromEntries(Object.entries(max).map(([type, rate]) => [type, Math.floor((rate * share) / 100)]));
+    await rebates.beginWith(tx, { memberId, brandId, agentId: member.uplineId, rates });
   };
   for (const account of demoSignIns.agents.names) {
     await add(account, 1, hashes.agent);
-    await members.addInvitation(tx, brandId, account, ids.get(account)!);
+    await rebates.addInvitation(tx, brandId, account, ids.get(account)!, null);
   }
   for (const account of demoSignIns.members.names) await add(account, 0, hashes.member);
   await ledger.post(

@@ -37,6 +37,8 @@ import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountPaymentPassword } from '#modules/paymentPassword/routes.ts';
 import { mountPool } from '#modules/pool/routes.ts';
+import { registerRebateJobs } from '#modules/rebate/jobs.ts';
+import { mountRebate } from '#modules/rebate/routes.ts';
 import { mountRecord } from '#modules/record/routes.ts';
 import { proveIfNever, registerProofJobs } from '#modules/proof/jobs.ts';
 import { mountProof } from '#modules/proof/routes.ts';
@@ -208,6 +210,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountRoundReport(http, ctx);
   mountOperator(http, ctx);
   mountFile(http, ctx);
+  mountRebate(http, ctx);
   mountRecord(http, ctx);
   mountReport(http, ctx);
   mountProof(http, ctx);
@@ -249,6 +252,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerRoundReportJobs(ctx);
   registerLedgerJobs(ctx, invariants);
   registerProofJobs(ctx);
+  registerRebateJobs(ctx);
   registerVendorJobs(ctx);
   registerWalletTransferJobs(ctx);
   registerWinJobs(ctx);

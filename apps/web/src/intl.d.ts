@@ -4,6 +4,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 type Texts = FrontTexts & {
   access: typeof import('./features/access/text/vi.json');
   agent: typeof import('./features/agent/text/vi.json');
+  agentCentre: typeof import('./features/agent/text/agentCentre.vi.json');
   agentTransfer: typeof import('./features/agentTransfer/text/vi.json');
   app: typeof import('./shell/text/app.vi.json');
   banner: typeof import('./parts/text/banner.vi.json');
@@ -43,6 +44,7 @@ type Texts = FrontTexts & {
   promotion: typeof import('./features/content/promotion/text/vi.json');
   proof: typeof import('./features/proof/text/vi.json');
   rank: typeof import('./features/member/text/rank.vi.json');
+  rebate: typeof import('./features/rebate/text/vi.json');
   register: typeof import('./features/member/register/text/vi.json');
   restricted: typeof import('./shell/text/restricted.vi.json');
   shell: typeof import('./shell/text/vi.json');

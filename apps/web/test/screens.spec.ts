@@ -60,7 +60,7 @@ test(
       expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 }),
     );
     await enterAsAgent(page);
-    await visit(page, viewport!, '/agentHome', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
+    await visit(page, viewport!, '/agentHome/registerCenter', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
   },
 );
 

@@ -8,6 +8,7 @@ import { themeTokens } from './brandTheme.ts';
 import { countryDialingCodes } from './dialingCodes.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
+import { rebateTerms } from './rebateRate.ts';
 import { fieldSetting, licenceAuthorities } from './system.ts';
 import { amountText } from './text.ts';
 
@@ -181,6 +182,8 @@ export const brandDocument = z.object({
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
   /** A member is active on a day, for figures of a team, from this turnover on. */
   activeMemberTurnover: amountText,
+  /** What of settled play comes back to members and the agents above them. */
+  rebates: rebateTerms,
   /** Bank accounts that a member may have at once. */
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
   /** How long nothing is sent to a bank account that has just been added. */

@@ -15,6 +15,7 @@ import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
 import * as gameDesk from './gameDesk.ts';
+import * as invitation from './invitation.ts';
 import * as launch from './launch.ts';
 import * as limit from './limit.ts';
 import * as lottery from './lottery.ts';
@@ -28,6 +29,8 @@ import * as paymentPassword from './paymentPassword.ts';
 import * as pool from './pool.ts';
 import * as proof from './proof.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as rebate from './rebate.ts';
+import * as rebateDesk from './rebateDesk.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
 import * as session from './session.ts';
@@ -50,6 +53,9 @@ const groups: readonly object[] = [
   bankAccount,
   memberDesk,
   agentTransfer,
+  invitation,
+  rebate,
+  rebateDesk,
   wallet,
   game,
   gameDesk,

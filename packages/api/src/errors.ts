@@ -201,6 +201,14 @@ export const errorStatus = {
   // members at the desk
   member_unknown: 404,
   member_closed: 409,
+  // rebates and codes that bring members
+  rebate_above_own: 409,
+  rebate_not_direct: 409,
+  rebate_default_above_max: 409,
+  invitation_code_taken: 409,
+  invitation_code_unfit: 400,
+  invitations_too_many: 409,
+  team_too_deep: 409,
   // the tree of agents
   branch_there_already: 409,
   branch_cycle: 409,

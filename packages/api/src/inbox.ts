@@ -29,6 +29,8 @@ export const inboxTemplates = [
   'mobileChanged',
   'pictureRemoved',
   'nicknameReset',
+  'rebatePaid',
+  'rebateChanged',
   'supportAnswered',
 ] as const;
 export type InboxTemplate = (typeof inboxTemplates)[number];

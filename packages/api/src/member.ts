@@ -182,26 +182,14 @@ export const setPasswordByPhone = call({
 
 export const affiliate = call({
   name: 'member.affiliate',
-  summary: 'Whether an invitation code is known to this brand',
+  summary: 'Whether an invitation code can be used at this brand, and whether a domain is one of the brand’s',
   method: 'GET',
   path: '/wps/agent/affiliate',
   access: access.everyone,
   input: z.object({ code: word(64), domain: optional(255) }),
-  output: z.object({ valid: z.boolean() }),
+  /** `agent`: who registers with the code becomes an agent, too. */
+  output: z.object({ valid: z.boolean(), agent: z.boolean() }),
   rate: { points: 20, perS: 60, by: 'address' },
-});
-
-export const invitations = call({
-  name: 'member.invitations',
-  summary: 'The invitation codes of the signed-in agent, and how many members stand directly below',
-  method: 'GET',
-  path: '/wps/agent/invitations',
-  access: access.agents,
-  input: z.object({}),
-  output: z.object({
-    invitations: z.array(z.object({ code: z.string(), createdAt: z.number() })),
-    directMembers: z.number(),
-  }),
 });
 
 export const info = call({

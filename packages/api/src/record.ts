@@ -24,6 +24,8 @@ export const transactionTypes = [
   /** Back from a vendor's wallet; the way there is a `hold`. */
   'wallet-transfer',
   'adjustment',
+  /** What of settled play came back, the member's own or that of a team. */
+  'rebate',
   'play-money',
   /** Given for registering. */
   'welcome',
@@ -36,7 +38,7 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** By which of them the house gives something. */
-export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome'];
+export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate'];
 
 /** An id that begins with the time: up to 2^63 - 1. */
 const roundId = z.string().check(

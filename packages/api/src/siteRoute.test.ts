@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { personalPages, siteRouteOf, siteRoutes, properPath } from './siteRoute.ts';
+import { agentPages, personalPages, siteRouteOf, siteRoutes, properPath } from './siteRoute.ts';
 
 test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, whatever its case, its last slash or its name of old', () => {
   const table: [asked: string, proper: string | undefined][] = [
@@ -74,5 +74,26 @@ test('[CENTRE-01] the personal centre has every page of the product by its name,
     const route = siteRouteOf(`/personal/${page}`);
     assert.equal(route?.path, `/personal/${page}`);
     assert.deepEqual([route?.screen, route?.members], ['personal', true], page);
+  }
+});
+
+test('[AGENT-01] the agent centre has every page of the product by its name, in the order of the menu, at an address of its own', () => {
+  assert.deepEqual(agentPages, [
+    'agentAnnouncement',
+    'agentTeamOverview',
+    'registerCenter',
+    'downlineManagmentView',
+    'personalHistoryCopy',
+    'palStatementsAgentCopy',
+    'agentRevenueReport',
+    'agentDownlineTransactionDetailsCopy',
+    'agentDividendRecordCopy2',
+    'agentDailyWages2',
+    'agentHourSalary',
+    'agentRealtimeSalary',
+  ]);
+  for (const page of agentPages) {
+    const route = siteRouteOf(`/AGENTHOME/${page}/`);
+    assert.deepEqual([route?.path, route?.screen], [`/agentHome/${page}`, 'agent']);
   }
 });

@@ -23,6 +23,23 @@ export const personalPages = [
 ] as const;
 export type PersonalPage = (typeof personalPages)[number];
 
+/** Pages of the agent centre, by the names of the product, in the order of its menu. */
+export const agentPages = [
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'registerCenter',
+  'downlineManagmentView',
+  'personalHistoryCopy',
+  'palStatementsAgentCopy',
+  'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
+  'agentDividendRecordCopy2',
+  'agentDailyWages2',
+  'agentHourSalary',
+  'agentRealtimeSalary',
+] as const;
+export type AgentPage = (typeof agentPages)[number];
+
 type Row = {
   /** The one spelling of this address. */
   path: string;
@@ -74,6 +91,7 @@ const rows = [
   { path: '/download', aliases: ['/down'], screen: 'download', open: 'strangers' },
   { path: '/join', screen: 'join' },
   { path: '/agentHome', screen: 'agent' },
+  ...agentPages.map((page) => ({ path: `/agentHome/${page}`, screen: 'agent', unlisted: true }) as const),
   { path: '/promotions', screen: 'promotions', banners: 'w_promotion', notices: true },
   { path: '/promoDetail', screen: 'promotion' },
   { path: '/vip', screen: 'vip' },

@@ -20,6 +20,7 @@ import { operatorInputs } from './operator.ts';
 import { paymentPasswordInputs } from './paymentPassword.ts';
 import { poolInputs } from './pool.ts';
 import { proofInputs } from './proof.ts';
+import { rebateInputs } from './rebate.ts';
 import { recordInputs } from './record.ts';
 import { reconciliationInputs } from './reconciliation.ts';
 import { reportInputs } from './report.ts';
@@ -54,6 +55,7 @@ export const lawful: LawfulInputs = {
   ...paymentPasswordInputs,
   ...poolInputs,
   ...proofInputs,
+  ...rebateInputs,
   ...recordInputs,
   ...reconciliationInputs,
   ...reportInputs,

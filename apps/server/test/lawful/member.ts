@@ -46,8 +46,6 @@ export const memberInputs: LawfulInputs = {
   },
   'member.setPasswordByPhone': { input: () => ({ ...byPhone(), newPassword: 'Matkhau456' }), code: 'verification_code_wrong' },
   'member.affiliate': { input: () => ({ code: 'agent01', domain: 'sen.example' }), code: 'ok' },
-  // Demo members have no invitations to give; agents have.
-  'member.invitations': { input: () => ({}), code: 'not_allowed' },
   'member.setIcon': { input: () => ({ icon: 'carp' }), code: 'ok' },
   'member.uploadPicture': { input: () => ({}), code: 'ok' },
   'member.setNickname': { input: () => ({ nickname: 'Quan Ly Fuzz' }), code: 'nickname_refused' },

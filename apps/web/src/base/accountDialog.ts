@@ -9,6 +9,8 @@ export type AccountDialog = {
   refused?: string;
   /** The expired password, when it was typed a moment ago: it lives in memory only, and goes with the dialog. */
   known?: string;
+  /** The first sign-in to an account that an agent opened. */
+  first?: boolean;
 };
 
 const open = createStore<AccountDialog | null>(null);
@@ -19,8 +21,8 @@ export const openForget = (): void => open.set({ kind: 'forget' });
 export const closeAccountDialog = (): void => open.set(null);
 
 /** The password has expired, and another one comes before all else. A second call keeps the address to return to. */
-export function openPassword(returnTo?: string, known?: string): void {
-  if (open.get()?.kind !== 'password') open.set({ kind: 'password', returnTo, known });
+export function openPassword(returnTo?: string, known?: string, first?: boolean): void {
+  if (open.get()?.kind !== 'password') open.set({ kind: 'password', returnTo, known, first });
 }
 
 /** Also true while the code of the dialog still loads. */

@@ -1,7 +1,7 @@
 /** Every address of the site, built here and nowhere else. */
 import type { GameType } from '@sen/api/game';
 import { houseLotteryCode } from '@sen/api/houseLottery';
-import type { PersonalPage } from '@sen/api/siteRoute';
+import type { AgentPage, PersonalPage } from '@sen/api/siteRoute';
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
@@ -26,8 +26,9 @@ export const paths = {
   notices: () => '/noticePage',
   /** The help centre, or one of its articles; `term` opens as a modal. */
   help: (article?: string) => (article === undefined ? '/help' : `/help#${article}`),
-  join: () => '/join',
-  agent: () => '/agentHome',
+  join: (query: { referralCode?: string } = {}) => withQuery('/join', query),
+  /** The agent centre, or one of its pages; `member`: seen for that member of the team, by account. */
+  agent: (page?: AgentPage, query: { account?: string } = {}) => withQuery(page ? `/agentHome/${page}` : '/agentHome', query),
   download: () => '/download',
   promotions: (query: { category?: string } = {}) => withQuery('/promotions', query),
   promotion: (code: string) => withQuery('/promoDetail', { code }),

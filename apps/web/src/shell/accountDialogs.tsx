@@ -59,7 +59,7 @@ export function AccountDialogs() {
   if (popup?.kind === 'password') {
     return (
       <Suspense fallback={null}>
-        <ExpiredPassword returnTo={popup.returnTo} known={popup.known} />
+        <ExpiredPassword returnTo={popup.returnTo} known={popup.known} first={popup.first} />
       </Suspense>
     );
   }

@@ -6,12 +6,14 @@ import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
 import { memberAccounts, reportEntries, reportRounds, reportTurnover } from '@sen/api/report';
+import { deskMemberRates } from '@sen/api/rebateDesk';
 import { deskHeldWins } from '@sen/api/win';
 import { deskWithdrawals } from '@sen/api/withdrawal';
 import type { ReactNode } from 'react';
 import { EmptyState, StatusPill, Table, Tabs } from '@sen/ui';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { MemberRates } from '#features/rebate/memberRates.tsx';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
@@ -29,6 +31,7 @@ const views = [
   'transfers',
   'adjustments',
   'wins',
+  'rates',
   'banks',
   'inbox',
   'sessions',
@@ -45,6 +48,7 @@ const callOf: Record<View, AnyCall | null> = {
   transfers: deskAgentTransfers,
   adjustments: deskAdjustments,
   wins: deskHeldWins,
+  rates: deskMemberRates,
   banks: deskBankAccounts,
   inbox: deskInbox,
   sessions: null,
@@ -58,6 +62,7 @@ const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { m
   transfers: (props) => <Transfers {...props} />,
   adjustments: (props) => <Adjustments {...props} />,
   wins: (props) => <Wins {...props} />,
+  rates: ({ member }) => <MemberRates key={member.id} memberId={member.id} brand={member.brand} />,
   banks: (props) => <BankAccounts {...props} />,
   inbox: (props) => <Inbox {...props} />,
   sessions: (props) => <Sessions {...props} />,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { invitations } from '@sen/api/invitation';
 import * as member from '@sen/api/member';
 import * as session from '@sen/api/session';
 import { balance, livePath } from '@sen/api/wallet';
@@ -139,10 +140,10 @@ test('[SYS-05] [AUTH-09] an agent’s password expires as well; who must change 
   await age(agent, 91);
   const waiting = await demoAgent(world.url, 'agent02');
   const leaving = await demoAgent(world.url, 'agent02');
-  assert.equal((await waiting.ask(member.invitations, {})).answer.code, 'password_expired');
+  assert.equal((await waiting.ask(invitations, {})).answer.code, 'password_expired');
   assert.equal((await leaving.ask(session.logout, {})).answer.code, 'ok');
   await turn('PASSWORDEXPIRY3', false);
-  await until(async () => (await waiting.ask(member.invitations, {})).answer.code === 'ok');
+  await until(async () => (await waiting.ask(invitations, {})).answer.code === 'ok');
 });
 
 test('[SYS-05] how long a password lives is the brand’s: the day before it is good, the day after it is not', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { canonicalEmail } from '@sen/api/canonicalName';
-import type { ParsedInputOf } from '@sen/api/call';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
+import * as rebates from '#modules/rebate/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
@@ -20,6 +21,9 @@ import { registrationFaults } from './rules/registration.ts';
 
 type Input = ParsedInputOf<typeof api.registerMobile>;
 type Way = 'username' | 'mobile';
+
+/** The account type of an agent who came below another one. */
+export const agentType = 1;
 
 /** Fields that have columns of their own or are not kept; the rest goes into the profile. */
 const notInProfile = [
@@ -53,9 +57,9 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   const given = (name: string): string | null => (rules.some((rule) => rule.name === name) && values[name] ? values[name] : null);
 
   const code = given('affiliateCode') ?? input.referralCode ?? null;
-  const uplineId = code ? await members.agentOfInvitation(ctx.db, brand.id, code) : undefined;
-  if (given('affiliateCode') && uplineId === undefined)
-    refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
+  const invitation = code ? await rebates.isOpenCode(ctx, brand.id, code) : undefined;
+  if (given('affiliateCode') && !invitation) refuseCode();
+  if (invitation) await rebates.mayBring(ctx.db, invitation.agentId);
   if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await captchaFits(ctx.db, input.captcha)))) refuse('captcha_wrong');
 
   const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile;
@@ -90,7 +94,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
         ...members.emptyMember(brand.id, account, request.language),
         passwordHash,
         paymentPasswordHash,
-        uplineId: uplineId ?? null,
+        uplineId: invitation?.agentId ?? null,
+        type: invitation?.makesAgent ? agentType : 0,
         payeeName: given('payeeName'),
         email,
         mobile,
@@ -102,6 +107,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
       },
       brand.document.currency,
     );
+    // Closed or used up while the form was filled in: nobody comes to another agent, or to none, than the one who invited.
+    if (invitation && !(await rebates.comeBy(ctx, tx, brand, invitation.code, id))) refuseCode();
     await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');
@@ -109,7 +116,25 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   });
 }
 
+function refuseCode(): never {
+  return refuse('invitation_code_invalid', { fields: [{ field: 'affiliateCode', code: 'invitation_code_invalid' }] });
+}
+
 /** A name for somebody who came with a number only; nothing of the number is in it. */
 function accountOfMobile(ctx: Context): string {
   return `m${ctx.random.bytes(6).readUIntBE(0, 6).toString(36)}`.slice(0, 15);
+}
+
+/** Whether a code can be used at this brand. A domain that is named beside it has to be one of the brand's, by any of its names. */
+export async function checkAffiliate(
+  ctx: Context,
+  request: CallRequest,
+  { code, domain }: ParsedInputOf<typeof api.affiliate>,
+): Promise<OutputOf<typeof api.affiliate>> {
+  const brand = await brands.brandOfHost(ctx, request.host);
+  const open = await rebates.isOpenCode(ctx, brand.id, code);
+  const { hosts, routers } = brand.document;
+  const names = [...hosts, ...[...routers.desktop, ...routers.mobile].map((origin) => new URL(origin).hostname)];
+  const fits = domain === undefined || domain === '' || names.includes(domain.toLowerCase());
+  return { valid: open !== undefined && fits, agent: open?.makesAgent === true && fits };
 }

@@ -1,5 +1,6 @@
 import { captcha } from '@sen/api/captcha';
 import { deskExclude, exclude } from '@sen/api/limit';
+import * as invitation from '@sen/api/invitation';
 import * as member from '@sen/api/member';
 import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
@@ -13,7 +14,8 @@ import { changeOperatorPassword } from './operatorPassword.ts';
 import { signInOperator, signOutOperator } from './operatorSignIn.ts';
 import { changePassword, setPasswordByPhone } from './password.ts';
 import { sendCode, sendRegistrationCode } from './phone.ts';
-import { register } from './registration.ts';
+import { openAccount } from './opening.ts';
+import { checkAffiliate, register } from './registration.ts';
 import { resume, signIn, signInForFreePlay } from './service.ts';
 import { beginTotp, confirmTotp, passSecondStep, renewRecoveryCodes, turnOffTotp } from './secondStep.ts';
 import { actorResolver, endSession } from './sessions.ts';
@@ -32,6 +34,8 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
   });
   http.mount(member.register, (request, input) => register(ctx, request, 'username', input));
   http.mount(member.registerMobile, (request, input) => register(ctx, request, 'mobile', input));
+  http.mount(invitation.openAccount, (request, input) => openAccount(ctx, request, input));
+  http.mount(member.affiliate, (request, input) => checkAffiliate(ctx, request, input));
   http.mount(member.registerSms, (request, input) => sendRegistrationCode(ctx, request, input));
   http.mount(member.sendCode, (request, input) => sendCode(ctx, request, input));
   http.mount(member.changePassword, async (request, input) => {

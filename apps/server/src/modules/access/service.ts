@@ -45,7 +45,7 @@ async function signInByName(ctx: Context, request: CallRequest, input: Extract<L
   await ctx.db.transaction((tx) => refundAttempt(tx, reserved));
   assertLoginPage(member, input.agentPage);
   const expiresAt = members.passwordEnd(brand, member);
-  const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
+  const passwordExpired = hasExpired(ctx, member, expiresAt);
   return ctx.db.transaction((tx) =>
     startMemberSession(ctx, tx, request, brand.code, member, { passwordExpired, stay: stayFor(input.stay, brand.document.stayDays) }),
   );
@@ -61,11 +61,16 @@ export async function resume(ctx: Context, request: CallRequest): Promise<Signed
     const member = stay && (await members.findById(tx, stay.memberId));
     if (!member || member.brandId !== brand.id || member.status !== 'active') return null;
     const expiresAt = members.passwordEnd(brand, member);
-    const passwordExpired = expiresAt !== null && expiresAt <= ctx.clock.now();
+    const passwordExpired = hasExpired(ctx, member, expiresAt);
     return startMemberSession(ctx, tx, request, brand.code, member, { passwordExpired, stay });
   });
   if (!signedIn) request.setStayCookie(null);
   return signedIn;
+}
+
+/** Whether the password has to be changed before anything else: it was given for one sign-in, or it is too old. */
+function hasExpired(ctx: Context, member: members.MemberRow, expiresAt: number | null): boolean {
+  return member.passwordOneTime || (expiresAt !== null && expiresAt <= ctx.clock.now());
 }
 
 /** A trial account of its own: it may look around, but owns no wallet and enters no game. */

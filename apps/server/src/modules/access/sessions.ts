@@ -45,6 +45,7 @@ export function actorResolver(ctx: Context): (kind: SessionKind, token: string, 
     // A brand that no longer lets passwords expire lets these sessions go as well.
     if (!row?.passwordExpired) return actorOf(row, false);
     assert(row.brandId !== null, 'only sessions of members are opened with an expired password');
+    if (row.passwordOneTime) return actorOf(row, true);
     return actorOf(row, brands.switchedOn(await brands.brandById(ctx, row.brandId), 'PASSWORDEXPIRY3'));
   };
 }

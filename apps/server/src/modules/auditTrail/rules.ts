@@ -5,6 +5,7 @@ export type AuditActor = { operatorId: bigint; name: string; role: string } | 's
 
 /** Every kind of change that is written down. Add a word here before noting it. */
 export type AuditAction =
+  | 'rebate.rates-changed'
   | 'operator.signed-in'
   | 'operator.signed-out'
   | 'operator.added'

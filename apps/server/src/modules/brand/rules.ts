@@ -4,6 +4,7 @@ import type { BrandDocument } from '@sen/api/brandDocument';
 import { parseAmount } from '@sen/api/money';
 import { paymentPasswordRule } from '@sen/api/paymentPassword';
 import { patterns, type FieldRule } from '@sen/api/patterns';
+import { rateOf, typesAbove } from '@sen/api/rebateRate';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 
 /** The switches that exist, each a node of the white-label tree under its group. */
@@ -132,6 +133,7 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...channelProblems(document),
     ...withdrawalProblems(document),
     ...transferProblems(document),
+    ...rebateProblems(document),
     ...fieldProblems(document),
     ...timeProblems(document),
     ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
@@ -247,6 +249,13 @@ function transferProblems({ agentTransfer }: BrandDocument): DocumentProblem[] {
   if (min! <= 0n) return [{ path: 'agentTransfer.min', problem: 'must be an amount above 0' }];
   if (max! < min!) return [{ path: 'agentTransfer.max', problem: 'must be an amount that is not below min' }];
   return dayMax! < max! ? [{ path: 'agentTransfer.dayMax', problem: 'must be an amount that is not below max' }] : [];
+}
+
+function rebateProblems({ rebates }: BrandDocument): DocumentProblem[] {
+  return typesAbove(rebates.defaults, rebates.max).map((type) => ({
+    path: `rebates.defaults.${type}`,
+    problem: `must not be above max, ${rateOf(rebates.max, type)}`,
+  }));
 }
 
 /** Without these a form makes no account: what a person signs in with afterwards. */

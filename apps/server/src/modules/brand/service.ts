@@ -95,6 +95,12 @@ export async function exportBrand(db: Queryable, code: string, version?: number)
   return { ...row, version, document: withDefaults(old.document) };
 }
 
+/** The document that was in force at a moment; before the first one, that. */
+export async function documentAt(db: Queryable, brandId: bigint, atMs: number): Promise<BrandDocument> {
+  const row = (await store.documentAt(db, brandId, atMs)) ?? (await store.documentOfVersion(db, brandId, 1));
+  return withDefaults(row!.document);
+}
+
 export async function history(db: Queryable, code: string): Promise<VersionRow[]> {
   const row = await store.findByCode(db, code);
   if (!row) throw new UnknownBrand(code);

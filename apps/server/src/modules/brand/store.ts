@@ -85,6 +85,13 @@ export function versions(db: Queryable, brandId: bigint, count: number): Promise
   );
 }
 
+export function documentAt(db: Queryable, brandId: bigint, atMs: number): Promise<{ document: unknown } | undefined> {
+  return db.one(
+    `select document from brand_version where brand_id = $1 and created_at <= to_timestamp($2::float8 / 1000) order by version desc limit 1`,
+    [brandId, atMs],
+  );
+}
+
 export function documentOfVersion(db: Queryable, brandId: bigint, version: number): Promise<{ document: unknown } | undefined> {
   return db.one(`select document from brand_version where brand_id = $1 and version = $2`, [brandId, version]);
 }

@@ -40,6 +40,11 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Agent transfers on their way, within one transaction: always nothing.',
   },
+  rebates: {
+    path: 'platform:rebates',
+    mayGoNegative: true,
+    holds: 'What of settled play went back to members and agents, as a negative balance.',
+  },
   'play-money': {
     path: 'platform:play-money',
     mayGoNegative: true,
@@ -99,6 +104,7 @@ export const postingRules = [
   { reason: 'agent-transfer', from: 'agent-transfers', to: 'main', says: 'A member receives it.' },
   { reason: 'wallet-transfer', from: 'held', to: 'vendor-wallet', says: 'A member moves money to a vendor’s wallet.' },
   { reason: 'wallet-transfer', from: 'vendor-wallet', to: 'main', says: 'A member takes it back.' },
+  { reason: 'rebate', from: 'rebates', to: 'main', says: 'What of settled play goes back to a member, or to an agent above.' },
   { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
   { reason: 'welcome', from: 'play-money', to: 'main', says: 'What a member of a play-money brand is given for registering.' },
   { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
@@ -120,6 +126,7 @@ export const accountPath = {
   suspense: 'platform:suspense',
   refused: 'platform:refused',
   agentTransfers: 'platform:agent-transfers',
+  rebates: 'platform:rebates',
   playMoney: 'platform:play-money',
   adjustment: 'platform:adjustment',
 } as const;
@@ -131,7 +138,7 @@ export type AccountPath =
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
   | `bank:${string}`
-  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'play-money' | 'adjustment'}`;
+  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'rebates' | 'play-money' | 'adjustment'}`;
 
 /** What stands in a path for `<id>`, `<code>` and the part of a vendor's account. The database has the same patterns. */
 const member = '[1-9][0-9]*';

@@ -21,11 +21,9 @@ export function mountMember(http: HttpServer, ctx: Context): void {
     await service.setLanguage(ctx, request, input.language);
     return {};
   });
-  http.mount(member.invitations, (request) => service.invitations(ctx, request));
   http.mount(member.deskMembers, (request, input) => desk.memberPage(ctx, request, input));
   http.mount(memberDesk.deskMember, (request, input) => care.deskMember(ctx, request, input));
   http.mount(memberDesk.setMemberStatus, (request, input) => care.setStatus(ctx, request, input));
   http.mount(memberDesk.addMemberNote, (request, input) => care.addNote(ctx, request, input));
   http.mount(memberDesk.setMemberLabels, (request, input) => care.setLabels(ctx, request, input));
-  http.mount(member.affiliate, async (request, input) => ({ valid: await service.isInvitation(ctx, request, input.code) }));
 }

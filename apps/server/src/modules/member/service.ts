@@ -1,4 +1,4 @@
-import { canonicalCode, canonicalEmail, canonicalName } from '@sen/api/canonicalName';
+import { canonicalEmail, canonicalName } from '@sen/api/canonicalName';
 import { isLanguage } from '@sen/api/language';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
@@ -17,6 +17,7 @@ import * as store from './store.ts';
 export { ownFiles } from './store.ts';
 export {
   birthdayOf,
+  countDirectMembers,
   countOf,
   deleteTrials,
   dropContact,
@@ -28,6 +29,7 @@ export {
   lockById,
   lockHolder,
   markMobileVerified,
+  openAmong,
   payeeName,
   paymentPasswordHash,
   profileOf,
@@ -126,36 +128,12 @@ export function vipLevel(db: Queryable, id: bigint): Promise<number> {
   return store.vipLevel(db, id);
 }
 
-/** The agent that an invitation code belongs to, or undefined. */
-export async function agentOfInvitation(db: Queryable, brandId: bigint, typed: string): Promise<bigint | undefined> {
-  const code = canonicalCode(typed);
-  return code === undefined ? undefined : store.findInvitation(db, brandId, code);
-}
-
-/** Whether a code that was typed belongs to an agent of this brand. */
-export async function isInvitation(ctx: Context, request: CallRequest, typed: string): Promise<boolean> {
-  const brand = await brands.brandOfHost(ctx, request.host);
-  return (await agentOfInvitation(ctx.db, brand.id, typed)) !== undefined;
-}
-
-/** What an agent has to invite with, oldest first, and who has come directly so far. */
-export async function invitations(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.invitations>> {
-  const { memberId } = memberOf(request);
-  const [codes, directMembers] = await Promise.all([store.invitationsOf(ctx.db, memberId), store.countDirectMembers(ctx.db, memberId)]);
-  return { invitations: codes, directMembers };
-}
-
-export async function addInvitation(db: Queryable, brandId: bigint, given: string, agentId: bigint): Promise<void> {
-  const code = canonicalCode(given);
-  if (code === undefined) throw new Error(`"${given}" cannot be an invitation code`);
-  await store.insertInvitation(db, brandId, code, agentId);
-}
-
 export function emptyMember(brandId: bigint, account: string, language: string): store.NewMember {
   return {
     brandId,
     account,
     passwordHash: null,
+    passwordOneTime: false,
     paymentPasswordHash: null,
     type: 0,
     uplineId: null,

@@ -10,6 +10,8 @@ export type MemberRow = {
   /** What the account is looked up and counted by. */
   canonicalAccount: string;
   passwordHash: string | null;
+  /** Given by an agent: another one is chosen before all else. */
+  passwordOneTime: boolean;
   type: number;
   status: string;
   uplineId: bigint | null;
@@ -30,7 +32,7 @@ export type MemberRow = {
   lastLoginAt: number | null;
 };
 
-const columns = `id, brand_id as "brandId", account, canonical_account as "canonicalAccount", password_hash as "passwordHash", type, status, upline_id as "uplineId",
+const columns = `id, brand_id as "brandId", account, canonical_account as "canonicalAccount", password_hash as "passwordHash", password_one_time as "passwordOneTime", type, status, upline_id as "uplineId",
   nickname, email, mobile, mobile_verified_at as "mobileVerifiedAt", email_verified_at as "emailVerifiedAt",
   mobile_set_at as "mobileSetAt", email_set_at as "emailSetAt", password_set_at as "passwordSetAt", language, vip_level as "vipLevel", registered_at as "registeredAt", last_login_at as "lastLoginAt"`;
 
@@ -38,6 +40,8 @@ export type NewMember = {
   brandId: bigint;
   account: string;
   passwordHash: string | null;
+  /** Given by the agent who opens the account. Its owner accepts the terms when choosing another one. */
+  passwordOneTime: boolean;
   paymentPasswordHash: string | null;
   type: number;
   uplineId: bigint | null;
@@ -61,8 +65,8 @@ export async function insertMember(
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
     `insert into member (brand_id, account, password_hash, payment_password_hash, type, upline_id, nickname, payee_name, email, mobile,
-       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email, birthday)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now(), case when $15::boolean then now() end, $16, $17, $18) returning id`,
+       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email, birthday, password_one_time)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when not $19 then now() end, case when $15::boolean then now() end, $16, $17, $18, $19) returning id`,
     [
       member.brandId,
       member.account,
@@ -82,6 +86,7 @@ export async function insertMember(
       member.canonicalAccount,
       member.canonicalEmail,
       member.birthday,
+      member.passwordOneTime,
     ],
   );
   return row!.id;
@@ -108,17 +113,19 @@ export function findByMobile(db: Queryable, brandId: bigint, mobile: string): Pr
   return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and mobile = $2`, [brandId, mobile]);
 }
 
-/** Sets another password if the account still has the one of `oldHash`; 0: it has not. */
+/** Sets another password if the account still has the one of `oldHash`; 0: it has not. Who had a one-time password accepts the terms with it. */
 export function replacePassword(db: Queryable, id: bigint, oldHash: string | null, passwordHash: string): Promise<number> {
-  return db.run(`update member set password_hash = $3, password_set_at = now() where id = $1 and password_hash is not distinct from $2`, [
-    id,
-    oldHash,
-    passwordHash,
-  ]);
+  return db.run(
+    `update member set password_hash = $3, password_one_time = false, password_set_at = now(), terms_accepted_at = coalesce(terms_accepted_at, now()) where id = $1 and password_hash is not distinct from $2`,
+    [id, oldHash, passwordHash],
+  );
 }
 
 export function updatePassword(db: Queryable, id: bigint, passwordHash: string): Promise<number> {
-  return db.run(`update member set password_hash = $2, password_set_at = now() where id = $1`, [id, passwordHash]);
+  return db.run(
+    `update member set password_hash = $2, password_one_time = false, password_set_at = now(), terms_accepted_at = coalesce(terms_accepted_at, now()) where id = $1`,
+    [id, passwordHash],
+  );
 }
 
 export async function paymentPasswordHash(db: Queryable, id: bigint): Promise<string | null> {
@@ -201,19 +208,6 @@ export function updateLanguage(db: Queryable, id: bigint, language: string): Pro
   return db.run(`update member set language = $2 where id = $1`, [id, language]);
 }
 
-export async function findInvitation(db: Queryable, brandId: bigint, code: string): Promise<bigint | undefined> {
-  const row = await db.one<{ agent_id: bigint }>(
-    `select agent_id from invitation join member on member.id = agent_id and member.status = 'active'
-     where invitation.brand_id = $1 and code = $2`,
-    [brandId, code],
-  );
-  return row?.agent_id;
-}
-
-export function invitationsOf(db: Queryable, agentId: bigint): Promise<Array<{ code: string; createdAt: number }>> {
-  return db.rows(`select code, created_at as "createdAt" from invitation where agent_id = $1 order by created_at, code`, [agentId]);
-}
-
 export async function countDirectMembers(db: Queryable, agentId: bigint): Promise<number> {
   const row = await db.one<{ count: bigint }>(`select count(*) as count from member where upline_id = $1`, [agentId]);
   return Number(row!.count);
@@ -226,10 +220,6 @@ export async function directBelow(db: Queryable, agentId: bigint, max: number): 
     [agentId, max],
   );
   return rows.map(({ account }) => account);
-}
-
-export function insertInvitation(db: Queryable, brandId: bigint, code: string, agentId: bigint): Promise<number> {
-  return db.run(`insert into invitation (brand_id, code, agent_id) values ($1, $2, $3)`, [brandId, code, agentId]);
 }
 
 export type MemberSummary = {
@@ -286,6 +276,12 @@ export type MemberContact = { id: bigint; account: string; email: string | null;
 /** How accounts that last may be reached; trial accounts are left out. */
 export function contactsOf(db: Queryable, ids: readonly bigint[]): Promise<MemberContact[]> {
   return db.rows<MemberContact>(`select id, account, email, mobile from member where id = any($1) and type <> 4`, [ids]);
+}
+
+/** Those among these whose accounts are not closed: money may be put into them. */
+export async function openAmong(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(`select id from member where id = any($1) and status <> 'closed'`, [ids]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function statusOf(db: Queryable, id: bigint): Promise<string | undefined> {
@@ -380,5 +376,4 @@ export const ownFiles: OwnFiles = {
       from member where id = $1 order by id`,
   },
   labels: { sql: `select label, at as "givenAt" from member_label where member_id = $1 order by label` },
-  invitations: { sql: `select code, created_at as "createdAt" from invitation where agent_id = $1 order by code` },
 };

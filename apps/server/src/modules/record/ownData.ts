@@ -16,6 +16,7 @@ import * as limit from '#modules/limit/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
+import * as rebate from '#modules/rebate/service.ts';
 import * as session from '#modules/session/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import * as walletTransfer from '#modules/walletTransfer/service.ts';
@@ -39,6 +40,7 @@ const keepers = [
   deposit,
   withdrawal,
   agentTransfer,
+  rebate,
   walletTransfer,
   adjustment,
   turnover,

@@ -1,3 +1,4 @@
+import { incomeCsv } from '@sen/api/rebate';
 import * as record from '@sen/api/record';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
@@ -8,6 +9,7 @@ export function mountRecord(http: HttpServer, ctx: Context): void {
   http.mountFile(record.betsCsv, (request, input) => service.betsCsv(ctx, request, input));
   http.mountFile(record.transactionsCsv, (request, input) => service.transactionsCsv(ctx, request, input));
   http.mountFile(record.profitCsv, (request, input) => service.profitCsv(ctx, request, input));
+  http.mountFile(incomeCsv, (request, input) => service.incomeCsv(ctx, request, input));
   http.mountFile(record.ownData, (request, input) => ownData(ctx, request, input));
   http.mountFile(record.statement, (request, input) => service.statement(ctx, request, input));
 }

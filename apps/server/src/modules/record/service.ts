@@ -1,9 +1,11 @@
 import { gameTypes } from '@sen/api/game';
 import type { ParsedInputOf } from '@sen/api/call';
+import type { IncomeDay } from '@sen/api/rebate';
 import * as api from '@sen/api/record';
 import * as files from '#modules/file/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
+import * as rebates from '#modules/rebate/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { spanOfDays } from '#platform/days.ts';
@@ -45,6 +47,12 @@ export async function profitCsv(ctx: Context, request: CallRequest, days: Parsed
   const asked = await askedBy(ctx, request);
   const report = await bets.profitOfMember(ctx.db, asked, days);
   return csvFile(`profit-${days.from}-${days.to ?? days.from}`, profitColumns(asked), inOnePiece(report.days));
+}
+
+export async function incomeCsv(ctx: Context, request: CallRequest, days: { from: string; to: string }): Promise<GivenFile> {
+  const asked = await askedBy(ctx, request);
+  const income = await rebates.incomeOf(ctx.db, asked, days);
+  return csvFile(`income-${days.from}-${days.to}`, incomeColumns(asked), inOnePiece(income.days));
 }
 
 /** Every line of the main account in a period, with the balance before and after it. */
@@ -125,6 +133,16 @@ function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[
   return [
     [words('day'), ({ day }) => day],
     ...figures.map((figure): CsvColumn<api.ProfitDay> => [words(figure), (day) => day[figure]]),
+    [words('currency'), () => currency],
+  ];
+}
+
+function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
+  const words = wordsIn(language);
+  const figures = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'total'] as const;
+  return [
+    [words('day'), ({ day }) => day],
+    ...figures.map((figure): CsvColumn<IncomeDay> => [words(`income.${figure}`), (day) => day[figure]]),
     [words('currency'), () => currency],
   ];
 }

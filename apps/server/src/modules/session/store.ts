@@ -12,6 +12,8 @@ export type SessionRow = {
   role: string | null;
   /** Of a member: it was opened with a password that had expired. */
   passwordExpired?: boolean;
+  /** Of a member whose password an agent gave. */
+  passwordOneTime?: boolean;
   /** Of an operator: what their sign-in still lacks. */
   secondStep?: SecondStep | null;
   /** Of a member: it was opened while they were excluded. */
@@ -62,7 +64,7 @@ export type SessionPair = { tokenHash: Buffer; secretHash: Buffer };
 export async function findMemberSessions(db: Queryable, pairs: readonly SessionPair[]): Promise<Array<SessionRow | undefined>> {
   const rows = await db.rows<SessionRow & { asked: bigint }>(
     `select asked, session.id, member.id as "memberId", null as "operatorId", member.account, member.type, member.brand_id as "brandId", null as role, null as "brandIds",
-       session.password_expired as "passwordExpired", session.excluded as "isExcluded"
+       session.password_expired as "passwordExpired", member.password_one_time as "passwordOneTime", session.excluded as "isExcluded"
      from unnest($1::bytea[], $2::bytea[]) with ordinality pair(token_hash, secret_hash, asked)
      join session on session.token_hash = pair.token_hash and session.secret_hash = pair.secret_hash
      join member on member.id = session.member_id

@@ -35,7 +35,9 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
   'payment-returned': 'deposits',
   'agent-transfer': 'transfers',
   'wallet-transfer': undefined,
+  rebate: 'rebates',
   'play-money': 'bonuses',
+  welcome: 'bonuses',
   adjustment: 'adjustments',
 };
 

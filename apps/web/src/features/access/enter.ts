@@ -14,7 +14,7 @@ export function useEnter(): (answer: SignedIn, to: string | undefined, password?
   const navigate = useNavigate();
   return async (answer, to, password) => {
     startSession(answer);
-    if (answer.passwordExpired) return openPassword(to, password);
+    if (answer.passwordExpired) return openPassword(to, password, answer.firstTimeLogin);
     // Only those who enter need the call. When its code does not come, the member's own screens ask again and tell.
     const member = await import('@sen/api/member').catch(() => undefined);
     if (member) await queryClient.prefetchQuery({ queryKey: callKey(member.info, {}), queryFn: () => api(member.info, {}) });

@@ -1,21 +1,19 @@
-import type { OutputOf } from '@sen/api/call';
-import { info, invitations } from '@sen/api/member';
-import { funds } from '@sen/api/wallet';
-import { Button, ButtonLink, Card, DateTime, EmptyState, Alert, SectionHeading, Skeleton, StatusPill, showToast } from '@sen/ui';
+import { Button, ButtonLink, Card, EmptyState } from '@sen/ui';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDateLocale } from '@sen/front/dateLocale';
-import { QrCode } from '@sen/ui/qrCode';
-import { LoginForm } from '#features/access/loginForm.tsx';
-import { isAgent, useSession, useSessionKnown, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
-import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { useLocation } from '#base/router.tsx';
 import { askToSignOut } from '#base/signingOut.ts';
+import { isAgent, useSession, useSessionKnown } from '#calls/session.ts';
+import { LoginForm } from '#features/access/loginForm.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
 import '#features/access/access.css';
 import './agent.css';
 
-/** `/agentHome`: the agents' own login, and for an agent who is signed in what they invite with. */
+const AgentCentre = lazyPart(() => import('./agentCentre.tsx'));
+
+/** `/agentHome` and the pages below it: the agents' own login, and for an agent who is signed in the agent centre. */
 export default function AgentHome() {
   const t = useTranslations('agent');
   const session = useSession();
@@ -25,19 +23,26 @@ export default function AgentHome() {
       <ScreenTitle title={t('title')} description={t('description')} />
       {!settled && <main className="agent" />}
       {settled && !session && <AgentLogin />}
-      {session && (isAgent(session) ? <Own key={session.customerId} session={session} /> : <NoAgent />)}
+      {session && !isAgent(session) && <NoAgent />}
+      {session && isAgent(session) && (
+        <Suspense fallback={<main className="agent" />}>
+          {/* Another account begins anew: no open dialog, filter or page of the one before. */}
+          <AgentCentre key={session.customerId} session={session} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 function AgentLogin() {
   const t = useTranslations('agent');
+  const { pathname, search } = useLocation();
   return (
     <main className="access-page agent-login">
       <Card className="access-sheet" padded={false}>
         <h1>{t('loginTitle')}</h1>
         <p className="access-lead">{t('loginText')}</p>
-        <LoginForm to={paths.agent()} agentPage />
+        <LoginForm to={pathname + search} agentPage />
         <p className="access-other">
           {t('notYet')}{' '}
           <ButtonLink variant="quiet" size="sm" href={paths.join()}>
@@ -74,108 +79,5 @@ function NoAgent() {
         }
       />
     </main>
-  );
-}
-
-function Own({ session }: { session: Session }) {
-  const t = useTranslations('agent');
-  const locale = useDateLocale();
-  const me = useCall(info, {}).data;
-  const { data, error, refetch } = useCall(invitations, {});
-  return (
-    <main className="agent">
-      <SectionHeading level={1} title={t('hello', { name: session.account })} lead={t('lead')} />
-      <dl className="agent-facts">
-        <div>
-          <dt>{t('direct')}</dt>
-          <dd className="sen-figures">{data ? data.directMembers : '…'}</dd>
-        </div>
-        <div>
-          <dt>{t('since')}</dt>
-          <dd>{me ? <DateTime value={me.registeredAt} locale={locale} format="date" /> : '…'}</dd>
-        </div>
-        <div>
-          <dt>{t('number')}</dt>
-          <dd className="sen-figures">{session.customerId}</dd>
-        </div>
-      </dl>
-      <h2>{t('codes')}</h2>
-      {!data && error && <CallFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton height="220px" />}
-      {data?.invitations.length === 0 && <EmptyState icon="qr" title={t('noneTitle')} text={t('noneText')} />}
-      <ul className="agent-codes">
-        {data?.invitations.map(({ code }) => (
-          <Invitation key={code} code={code} />
-        ))}
-      </ul>
-      <Contracts />
-      <Alert title={t('laterTitle')}>{t('laterText')}</Alert>
-      <div className="agent-ways">
-        <ButtonLink variant="primary" href={paths.personal('securityCenter')}>
-          {t('toAccount')}
-        </ButtonLink>
-        <ButtonLink href={paths.home()}>{t('toHome')}</ButtonLink>
-      </div>
-    </main>
-  );
-}
-
-/** The kind of contract that each flag of the account's funds stands for. */
-const kindOfFlag = {
-  divtypereq: 'dividend',
-  dailysalreqtype: 'dailySalary',
-  contracthoursalreq: 'hourSalary',
-  realtimesalreqtype: 'realtimeSalary',
-} as const satisfies Partial<Record<keyof OutputOf<typeof funds>, string>>;
-const flags = Object.keys(kindOfFlag) as (keyof typeof kindOfFlag)[];
-
-/** Which kinds of contract the brand makes with its agents; nothing when it makes none. */
-function Contracts() {
-  const t = useTranslations('agent');
-  const { data, error, refetch } = useCall(funds, {});
-  if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
-  const kinds = flags.filter((flag) => data?.[flag] === 1).map((flag) => kindOfFlag[flag]);
-  if (kinds.length === 0) return null;
-  return (
-    <>
-      <h2>{t('contracts')}</h2>
-      <ul className="agent-kinds">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <StatusPill tone="gold">{t(`contractKinds.${kind}`)}</StatusPill>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function Invitation({ code }: { code: string }) {
-  const t = useTranslations('agent');
-  const link = `${location.origin}${paths.register({ referralCode: code })}`;
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast(t('copied'), 'good');
-    } catch {
-      showToast(t('notCopied'), 'bad');
-    }
-  };
-  return (
-    <li className="agent-code">
-      <QrCode text={link} label={t('codeLabel', { code })} />
-      <div>
-        <p className="agent-code-name">{code}</p>
-        <p className="agent-link">{link}</p>
-        <div className="agent-ways">
-          <Button icon="copy" onClick={() => void copy(link)}>
-            {t('copyLink')}
-          </Button>
-          <Button icon="copy" variant="quiet" onClick={() => void copy(code)}>
-            {t('copyCode')}
-          </Button>
-        </div>
-      </div>
-    </li>
   );
 }

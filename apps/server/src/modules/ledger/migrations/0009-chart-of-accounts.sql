@@ -19,6 +19,7 @@ insert into account_kind (kind, pattern, may_go_negative) values
   ('suspense', '^platform:suspense$', true),
   ('refused', '^platform:refused$', true),
   ('agent-transfers', '^platform:agent-transfers$', true),
+  ('rebates', '^platform:rebates$', true),
   ('play-money', '^platform:play-money$', true),
   ('adjustment', '^platform:adjustment$', true);
 
@@ -70,6 +71,7 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('agent-transfer', 'agent-transfers', 'main'),
   ('wallet-transfer', 'held', 'vendor-wallet'),
   ('wallet-transfer', 'vendor-wallet', 'main'),
+  ('rebate', 'rebates', 'main'),
   ('play-money', 'play-money', 'main'),
   ('welcome', 'play-money', 'main'),
   ('adjustment', 'adjustment', 'main'),

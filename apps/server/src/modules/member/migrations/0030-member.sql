@@ -7,6 +7,8 @@ create table member (
   -- in another way.
   canonical_account text not null,
   password_hash text,
+  -- Given by the agent who opened the account: good for choosing another one, once.
+  password_one_time boolean not null default false,
   payment_password_hash text,
   -- The seed's account types: 0 member, 1 2 41 42 agent, 4 trial.
   type smallint not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
@@ -25,6 +27,7 @@ create table member (
   registered_at timestamptz not null default now(),
   registered_from inet,
   register_url text,
+  -- Null: whoever opened the account was an agent, and its owner has not signed in yet.
   terms_accepted_at timestamptz,
   last_login_at timestamptz,
   check ((email is null) = (canonical_email is null)),
@@ -36,13 +39,3 @@ create unique index member_email on member (brand_id, canonical_email) where can
 create unique index member_mobile on member (brand_id, mobile) where mobile is not null;
 create index member_by_upline on member (upline_id) where upline_id is not null;
 create index member_by_registration on member (brand_id, registered_at desc, id desc);
-
--- Codes that bring a new member under an agent.
-create table invitation (
-  brand_id bigint not null references brand (id),
-  -- In its canonical form.
-  code text not null check (code ~ '^[A-Z0-9._-]{1,64}$'),
-  agent_id bigint not null references member (id),
-  created_at timestamptz not null default now(),
-  primary key (brand_id, code)
-);

@@ -1,0 +1,89 @@
+import { deskMemberRates, setDeskMemberRates } from '@sen/api/rebateDesk';
+import type { OutputOf } from '@sen/api/call';
+import { useSenForm } from '@sen/front/form';
+import { Money, SectionHeading, showToast } from '@sen/ui';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useSymbol } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { Fact, Facts } from '#parts/decision.tsx';
+import { ListPages } from '#parts/listPages.tsx';
+import { refetch, useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure } from '#shell/page.tsx';
+import type { Cursors } from '@sen/ui';
+import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields.tsx';
+
+/** The rebate rates of a member: what counts now, who gave what when, and other ones. */
+export function MemberRates({ memberId, brand }: { memberId: string; brand: string }) {
+  const t = useTranslations('rebate');
+  const { role } = useOutletContext<Operator>();
+  const symbolOf = useSymbol();
+  const [cursors, setCursors] = useState<Cursors>({});
+  const query = useCall(deskMemberRates, { id: memberId, size: 5, ...cursors });
+  if (!query.data)
+    return query.error ? <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} /> : null;
+  const { rates, given, carried, currency, history } = query.data;
+  return (
+    <>
+      <Facts>
+        <Fact label={t('counted')}>
+          <Rates rates={rates} />
+        </Fact>
+        <Fact label={t('given')}>{given ? <Rates rates={given} /> : <span className="cell-muted">{t('byDefault')}</span>}</Fact>
+        <Fact label={t('carried')}>
+          <Money value={carried} symbol={symbolOf(currency, brand)} />
+        </Fact>
+      </Facts>
+      {history.list.length > 0 && (
+        <section aria-label={t('history')}>
+          <SectionHeading title={t('history')} />
+          <ul className="member-notes">
+            {history.list.map((row) => (
+              <li key={row.id}>
+                <p>
+                  <Moment value={row.from} /> · {t(`causes.${row.cause}`)} {row.by && <strong>{row.by}</strong>}
+                  {row.reason && (
+                    <>
+                      : <q>{row.reason}</q>
+                    </>
+                  )}
+                </p>
+                <p>
+                  <Rates rates={row.rates} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <ListPages page={history} onGo={setCursors} />
+        </section>
+      )}
+      {mayCall(role, setDeskMemberRates) && <RatesForm key={JSON.stringify(given)} memberId={memberId} data={query.data} />}
+    </>
+  );
+}
+
+type Values = Record<string, string> & { reason: string; way: string };
+
+function RatesForm({ memberId, data }: { memberId: string; data: OutputOf<typeof deskMemberRates> }) {
+  const t = useTranslations('rebate');
+  const form = useSenForm<Values>({
+    defaultValues: { reason: '', way: 'set', ...typedRates('rate', data.given ?? data.rates) },
+    check: (values) => ({ ...rateFaults('rate', values, data.limit), reason: reasonFault(values.reason) }),
+    submit: async (values) => {
+      await api(setDeskMemberRates, { id: memberId, rates: ratesOf('rate', values), reason: values.reason });
+      await refetch([deskMemberRates]);
+      showToast(t('saved'), 'good');
+    },
+  });
+  return (
+    <ActionForm form={form} label={t('change')} ways={[{ key: 'set', label: t('change') }]}>
+      <RateFields prefix="rate" legend={t('rates')} limit={data.limit} />
+      <FormReason label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  );
+}

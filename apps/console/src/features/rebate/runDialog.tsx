@@ -1,0 +1,181 @@
+import type { OutputOf } from '@sen/api/call';
+import type { GameType } from '@sen/api/game';
+import { deskRebateLines, deskRebateOne, deskRebates } from '@sen/api/rebateDesk';
+import { percentOf } from '@sen/front/percent';
+import { Button, Dialog, EmptyState, KeysetPages, Link, Money, Table, useFigures, type Column, type Cursors } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSymbol } from '#features/brand/brands.ts';
+import type { RowOf } from '#parts/list.tsx';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure } from '#shell/page.tsx';
+import { useGameTypeName } from './gameTypeName.ts';
+import type { RunRow } from './runsPage.tsx';
+import './rebate.css';
+
+type Payment = RowOf<typeof deskRebates>;
+type Part = OutputOf<typeof deskRebateOne>['parts'][number];
+type Line = RowOf<typeof deskRebateLines>;
+
+/** One period: whom it paid, what each payment was made of, and the bets beneath. */
+export function RunDialog({ run, onClose }: { run: RunRow; onClose: () => void }) {
+  const t = useTranslations('rebate');
+  const common = useTranslations('common');
+  const [payment, setPayment] = useState<Payment>();
+  const [part, setPart] = useState<Part>();
+  const back = part ? () => setPart(undefined) : payment ? () => setPayment(undefined) : undefined;
+  return (
+    <Dialog open onClose={onClose} closeLabel={common('close')} icon="bonus" title={t('runTitle', { id: run.id })} width={900}>
+      <div className="rebate-run">
+        {back && (
+          <div>
+            <Button size="sm" icon="arrowLeft" onClick={back}>
+              {t('back')}
+            </Button>
+          </div>
+        )}
+        {payment && part ? (
+          <Lines payment={payment} part={part} brand={run.brand} />
+        ) : payment ? (
+          <Parts payment={payment} brand={run.brand} onOpen={setPart} />
+        ) : (
+          <Payments run={run} onOpen={setPayment} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function usePager() {
+  const common = useTranslations('common');
+  const t = useTranslations('rebate');
+  return { nav: common('pages'), first: t('firstPage'), previous: common('previousPage'), next: common('nextPage') };
+}
+
+function Payments({ run, onOpen }: { run: RunRow; onOpen: (payment: Payment) => void }) {
+  const t = useTranslations('rebate');
+  const symbol = useSymbol()(run.currency, run.brand);
+  const [cursors, setCursors] = useState<Cursors>({});
+  const labels = usePager();
+  const query = useCall(deskRebates, { run: run.id, ...cursors });
+  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  const money = (key: 'earned' | 'carriedIn' | 'amount' | 'carriedOut'): Column<Payment> => ({
+    key,
+    header: t(key),
+    align: 'end',
+    cell: (row) => <Money value={row[key]} symbol={symbol} />,
+  });
+  return (
+    <>
+      <Table<Payment>
+        caption={t('runTitle', { id: run.id })}
+        rows={query.data?.list}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact icon="bonus" title={t('nobody')} />}
+        columns={[
+          {
+            key: 'member',
+            header: t('member'),
+            title: true,
+            cell: ({ member }) => <Link href={paths.member(member.id)}>{member.account}</Link>,
+          },
+          money('earned'),
+          money('carriedIn'),
+          money('amount'),
+          money('carriedOut'),
+          {
+            key: 'open',
+            header: t('parts'),
+            align: 'end',
+            cell: (row) => (
+              <Button size="sm" onClick={() => onOpen(row)}>
+                {t('open')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {query.data && <KeysetPages page={query.data} onGo={setCursors} labels={labels} />}
+    </>
+  );
+}
+
+function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; onOpen: (part: Part) => void }) {
+  const t = useTranslations('rebate');
+  const figures = useFigures();
+  const gameTypeName = useGameTypeName();
+  const symbol = useSymbol()(payment.currency, brand);
+  const query = useCall(deskRebateOne, { id: payment.id });
+  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  return (
+    <Table<Part>
+      caption={t('partsOf', { account: payment.member.account })}
+      rows={query.data?.parts}
+      rowKey={({ source, gameType, basisPoints }) => `${source.id} ${gameType} ${basisPoints}`}
+      empty={null}
+      columns={[
+        {
+          key: 'source',
+          header: t('source'),
+          title: true,
+          cell: ({ own, source }) => (own ? t('ownPlay') : <Link href={paths.member(source.id)}>{source.account}</Link>),
+        },
+        { key: 'gameType', header: t('gameType'), cell: ({ gameType }) => gameTypeName(gameType) },
+        { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
+        { key: 'rate', header: t('rate'), align: 'end', cell: ({ basisPoints }) => `${figures.decimal(percentOf(basisPoints))} %` },
+        { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
+        {
+          key: 'open',
+          header: t('bets'),
+          align: 'end',
+          cell: (part) => (
+            <Button size="sm" onClick={() => onOpen(part)}>
+              {t('open')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Lines({ payment, part, brand }: { payment: Payment; part: Part; brand: string }) {
+  const t = useTranslations('rebate');
+  const figures = useFigures();
+  const labels = usePager();
+  const symbol = useSymbol()(payment.currency, brand);
+  const [cursors, setCursors] = useState<Cursors>({});
+  const query = useCall(deskRebateLines, {
+    id: payment.id,
+    source: part.source.id,
+    gameType: part.gameType as GameType,
+    ...cursors,
+  });
+  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  const percent = (basisPoints: number) => `${figures.decimal(percentOf(basisPoints))} %`;
+  return (
+    <>
+      <Table<Line>
+        caption={t('bets')}
+        rows={query.data?.list}
+        rowKey={({ id }) => id}
+        empty={<EmptyState compact icon="bonus" title={t('nobody')} />}
+        columns={[
+          { key: 'at', header: t('at'), title: true, cell: ({ at }) => <Moment value={at} /> },
+          { key: 'round', header: t('round'), cell: ({ roundId }) => <span className="sen-figures">#{roundId}</span> },
+          { key: 'account', header: t('member'), cell: ({ account }) => account },
+          { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
+          {
+            key: 'line',
+            header: t('line'),
+            cell: ({ line }) => line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → '),
+          },
+          { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
+        ]}
+      />
+      {query.data && <KeysetPages page={query.data} onGo={setCursors} labels={labels} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#platform/context.ts';
+import { payRebates } from './run.ts';
+
+/** Each minute: what a brand pays by the bet comes soon, what it pays by the hour or the day soon after its end. */
+export function registerRebateJobs(ctx: Context): void {
+  ctx.jobs.register({ name: 'rebates', cron: '* * * * *', handle: () => payRebates(ctx) });
+}

@@ -1,0 +1,369 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as inboxApi from '@sen/api/inbox';
+import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
+import * as api from '@sen/api/rebate';
+import * as deskApi from '@sen/api/rebateDesk';
+import type { RebatePeriod } from '@sen/api/rebateRate';
+import { bonuses, transactions } from '@sen/api/record';
+import * as ledger from '#modules/ledger/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
+import { Refusal } from '#platform/result.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { editBrand } from '#test/brands.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf } from '#test/teams.ts';
+import { requestOf } from '#test/simulateDeposits.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { invariants } from '../../invariants.ts';
+import * as desk from './desk.ts';
+import { beginWith } from './rates.ts';
+import { payRebates } from './run.ts';
+
+const day = 86_400_000;
+/** How far the clock of the nodes is ahead: periods end when a test says so. */
+let ahead = 0;
+let world: World;
+let arcade: VendorClient;
+let brandId: bigint;
+let serial = 0;
+
+before(async () => {
+  world = await openWorld({ clock: { now: () => Date.now() + ahead } });
+  arcade = arcadeOf(world);
+  brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
+});
+after(async () => {
+  arcade.close();
+  await world.close();
+});
+
+const password = 'Matkhau123';
+let hash: string | undefined;
+
+/** A member, or an agent, below another one, with these rates. */
+async function add(uplineId: bigint | null, rate: number | null, type = 0): Promise<{ id: bigint; account: string }> {
+  hash ??= await hashPassword(password);
+  const account = `rebate${++serial}`;
+  const id = await world.owner.transaction(async (tx) => {
+    const made = await addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId, passwordHash: hash! }, 'P');
+    if (rate !== null) await beginWith(tx, { memberId: made, brandId, agentId: uplineId, rates: { RNG: rate } });
+    const posting = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(made), currency: 'P', memberId: made } as const;
+    await ledger.post(tx, [{ ...posting, key: `test:${account}`, amount: parseAmount('100000.00')!, reason: 'play-money' }]);
+    return made;
+  });
+  return { id, account };
+}
+
+/** A round of the slot that is lost. Gives what names it to the vendor. */
+async function play(memberId: bigint, stake: string): Promise<() => Promise<void>> {
+  const player = await openGame(world, memberId);
+  const [transaction, round] = [randomUUID(), randomUUID()];
+  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status, 'RS_OK');
+  return async () => assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
+}
+
+/** Lets the day of the brand end, and pays. */
+async function nextDay(pay: () => Promise<unknown> = () => payRebates(world.ctx)): Promise<void> {
+  await readAllEvents(world);
+  ahead += day;
+  await pay();
+}
+
+const paidTo = async (memberId: bigint): Promise<string> =>
+  formatAmount(
+    (await world.owner.one<{ sum: bigint }>(
+      `select coalesce(sum(amount), 0) as sum from transfer where reason = 'rebate' and member_id = $1`,
+      [memberId],
+    ))!.sum,
+  );
+
+async function assertBooks(): Promise<void> {
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+}
+
+/** The first and the last day of a report that has every day of this test in it. */
+const days = () => {
+  const of = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { from: of(Date.now() - 2 * day), to: of(Date.now() + 2 * day) };
+};
+
+test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline within its own, from now on, and nobody else’s', async () => {
+  const [agent, other] = [await add(null, 100, 1), await add(null, 100, 1)];
+  const below = await add(agent.id, 50, 1);
+  const member = await add(below.id, 40);
+  const stranger = await add(other.id, 40);
+  const person = await signIn(world.url, agent.account, password);
+  await play(member.id, '1000.00');
+  const set = (id: bigint, rate: number) => person.ask(api.setMemberRates, { id: String(id), rates: { RNG: rate } });
+  assert.equal((await set(below.id, 101)).answer.code, 'rebate_above_own');
+  assert.equal((await set(member.id, 30)).answer.code, 'rebate_not_direct');
+  assert.equal((await set(stranger.id, 30)).answer.code, 'member_unknown');
+  assert.equal((await set(agent.id, 30)).answer.code, 'rebate_not_direct');
+  assert.equal((await person.ask(api.memberRates, { id: String(stranger.id) })).answer.code, 'member_unknown');
+  assert.equal((await set(below.id, 20)).answer.code, 'ok');
+  await play(member.id, '1000.00');
+  await nextDay();
+  // First 40, 50 − 40, 100 − 50 of the member, its agent and the one above; then 20, nothing and 80: a rate above the agent's does not count.
+  assert.deepEqual([await paidTo(member.id), await paidTo(below.id), await paidTo(agent.id)], ['6.00', '1.00', '13.00']);
+  const seen = await person.call(api.memberRates, { id: String(below.id) });
+  assert.deepEqual(
+    [seen.direct, seen.rates, seen.history.list.map(({ rates, cause }) => [rates.RNG, cause])],
+    [
+      true,
+      { RNG: 20 },
+      [
+        [20, 'agent'],
+        [50, 'joined'],
+      ],
+    ],
+  );
+  const deep = await person.call(api.memberRates, { id: String(member.id) });
+  assert.deepEqual([deep.direct, deep.rates, deep.given], [false, { RNG: 20 }, { RNG: 40 }]);
+  await assertBooks();
+});
+
+test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, and each sees what it earned down to the bet', async () => {
+  const player = await demoMember(world.url, 'demo01');
+  const agents = await Promise.all((['agent03', 'agent02', 'agent01'] as const).map((name) => demoAgent(world.url, name)));
+  await play(player.id, '1000.00');
+  await play(player.id, '500.00');
+  const node = await world.anotherNode();
+  await nextDay(() => Promise.all([payRebates(world.ctx), payRebates(node.ctx), payRebates(world.ctx)]));
+  await Promise.all([payRebates(world.ctx), payRebates(node.ctx)]);
+
+  // Of 120 basis points the demo gives 100, 80, 60 and 40 percent down the line.
+  assert.deepEqual(await Promise.all([player, ...agents].map(({ id }) => paidTo(id))), ['7.20', '3.60', '3.60', '3.60']);
+  const [line] = (await player.call(transactions, { type: 'rebate' })).list;
+  assert.deepEqual([line!.type, line!.amount], ['rebate', '7.20']);
+  assert.equal((await player.call(bonuses, {})).list[0]!.type, 'rebate');
+  const [message] = (await player.call(inboxApi.list, { box: 'personal' })).list;
+  assert.deepEqual([message!.template, message!.values['amount']], ['rebatePaid', '7.20']);
+
+  const [agent03] = agents as [Person, Person, Person];
+  await readAllEvents(world);
+  const income = await agent03.call(api.income, days());
+  assert.deepEqual(
+    [income.total.turnover, income.total.own, income.total.team, income.total.rebates, income.total.total, income.carried],
+    ['1500.00', '0.00', '3.60', '3.60', '3.60', '0.00'],
+  );
+  assert.deepEqual(income.games, [{ gameType: 'RNG', turnover: '1500.00', own: '0.00', team: '3.60' }]);
+  const sources = await agent03.call(api.incomeSources, days());
+  assert.deepEqual(
+    sources.list.map(({ account, own, earned }) => [account, own, earned]),
+    [['demo01', false, '3.60']],
+  );
+  const [rebate] = (await agent03.call(api.rebateList, {})).list;
+  const { parts } = await agent03.call(api.rebateDetail, { id: rebate!.id });
+  assert.deepEqual(
+    parts.map(({ source, basisPoints, turnover, earned }) => [source.account, basisPoints, turnover, earned]),
+    [['demo01', 24, '1500.00', '3.60']],
+  );
+  const input = { id: rebate!.id, source: parts[0]!.source.id, gameType: 'RNG' } as const;
+  const page = await agent03.call(api.rebateLines, { ...input, size: 1 });
+  assert.deepEqual(page.list[0]!.line, [
+    { account: 'demo01', basisPoints: 48 },
+    { account: 'agent03', basisPoints: 72 },
+  ]);
+  const further = await agent03.call(api.rebateLines, { ...input, size: 1, after: page.next! });
+  assert.deepEqual(
+    [...page.list, ...further.list].map(({ turnover, earned }) => [turnover, earned]),
+    [
+      ['500.00', '1.20'],
+      ['1000.00', '2.40'],
+    ],
+  );
+  const own = (await player.call(api.rebateList, {})).list[0]!;
+  const ownLines = await player.call(api.rebateLines, { id: own.id, source: String(player.id), gameType: 'RNG' });
+  assert.equal(ownLines.list.length, 2);
+  // A rebate of another account does not exist, whoever asks.
+  assert.equal((await agent03.ask(api.rebateDetail, { id: own.id })).answer.code, 'not_found');
+  assert.equal((await player.ask(api.rebateLines, { ...input })).answer.code, 'not_found');
+
+  const file = (await (await agent03.call(api.incomeCsv, days())).file.text()).split('\r\n');
+  assert.equal(file.length, 3, 'a heading, a day, and the end of its line');
+  assert.match(file[1]!, /^\d{4}-\d\d-\d\d,1500\.00,0\.00,3\.60,3\.60,0\.00,0\.00,3\.60,P$/);
+  await assertBooks();
+});
+
+test('[AGENT-09] a bet that is taken back after it was paid is taken off what is earned next, never off the account', async () => {
+  const agent = await add(null, 100, 1);
+  const member = await add(agent.id, 60);
+  const takeBack = await play(member.id, '1000.00');
+  await nextDay();
+  assert.deepEqual([await paidTo(member.id), await paidTo(agent.id)], ['6.00', '4.00']);
+  await takeBack();
+  await play(member.id, '300.00');
+  await nextDay();
+  assert.deepEqual([await paidTo(member.id), await paidTo(agent.id)], ['6.00', '4.00']);
+  const person = await signIn(world.url, member.account, password);
+  assert.equal((await person.call(api.income, days())).carried, '-4.20');
+  await play(member.id, '900.00');
+  await nextDay();
+  // 1000 − 1000 + 300 + 900 of turnover.
+  assert.deepEqual([await paidTo(member.id), await paidTo(agent.id)], ['7.20', '4.80']);
+  const { list } = await person.call(api.rebateList, {});
+  assert.deepEqual(
+    list.map(({ earned, carriedIn, amount, carriedOut }) => [earned, carriedIn, amount, carriedOut]),
+    [
+      ['5.40', '-4.20', '1.20', '0.00'],
+      ['-4.20', '0.00', '0.00', '-4.20'],
+      ['6.00', '0.00', '6.00', '0.00'],
+    ],
+  );
+  await assertBooks();
+});
+
+test('[AGENT-09] a node that dies while it counts or pays leaves nothing half done, and the next one goes on', async () => {
+  const agent = await add(null, 90, 1);
+  const players = await Promise.all(Array.from({ length: 6 }, () => add(agent.id, 30)));
+  for (const { id } of players) await play(id, '100.00');
+  /** Fails as a statement does on a lost connection, at the table's next rows. */
+  const failing = async (table: string, work: () => Promise<void>) => {
+    await world.owner.run(
+      `create function node_dies() returns trigger language plpgsql as $$ begin raise exception 'the node dies'; end $$`,
+    );
+    await world.owner.run(`create trigger node_dies after insert on ${table} for each statement execute function node_dies()`);
+    await assert.rejects(work, /the node dies/);
+    await world.owner.run(`drop function node_dies cascade`);
+  };
+  await nextDay(() => failing('rebate_part', () => payRebates(world.ctx)));
+  await failing('rebate', () => payRebates(world.ctx));
+  await failing('rebate_carry', () => payRebates(world.ctx));
+  assert.deepEqual([await paidTo(agent.id), await paidTo(players[0]!.id)], ['0.00', '0.00']);
+  const node = await world.anotherNode();
+  await Promise.all(Array.from({ length: 4 }, (_, i) => payRebates(i % 2 ? world.ctx : node.ctx)));
+  assert.equal(await paidTo(agent.id), '3.60');
+  for (const { id } of players) assert.equal(await paidTo(id), '0.30');
+  await assertBooks();
+});
+
+test('[AGENT-09] what was paid is what a second computation makes of the lines, over a random team', async (t) => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
+  t.diagnostic(`SEED=${seed}`);
+  let state = seed;
+  const below = (limit: number): number => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) % limit;
+  const team: { id: bigint; upline: number | null; rate: number }[] = [];
+  for (let i = 0; i < 9; i++) {
+    const upline = i === 0 ? null : below(i);
+    const rate = below(140);
+    const { id } = await add(upline === null ? null : team[upline]!.id, rate, 1);
+    team.push({ id, upline, rate });
+  }
+  const earned = new Map<number, bigint>();
+  const bet = async (at: number, stake: string) => {
+    await play(team[at]!.id, stake);
+    const line: number[] = [];
+    for (let i: number | null = at; i !== null; i = team[i]!.upline) line.unshift(i);
+    let above = 120;
+    const counted = line.map((i) => (above = Math.min(above, team[i]!.rate)));
+    line.forEach((i, k) => {
+      const kept = BigInt(counted[k]! - (counted[k + 1] ?? 0));
+      earned.set(i, (earned.get(i) ?? 0n) + parseAmount(stake)! * kept);
+    });
+  };
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 8; i++) await bet(below(9), `${1 + below(400)}.${10 + below(90)}`);
+    await nextDay();
+    for (const [i, exact] of earned) {
+      const cents = (exact / 10_000_000n) * 1_000n;
+      assert.equal(parseSignedAmount(await paidTo(team[i]!.id)), cents, `member ${i} after round ${round}`);
+    }
+  }
+  await assertBooks();
+});
+
+test('[AGENT-09] a brand pays by the day, by the hour or by the bet, as its document says when the period begins', async () => {
+  const member = await add(null, 100);
+  const payBy = (period: RebatePeriod) => editBrand(world.ctx, ({ rebates }) => ({ rebates: { ...rebates, period } }));
+  await payBy('bet');
+  await play(member.id, '10.00');
+  await play(member.id, '0.55');
+  await play(member.id, '20.00');
+  await readAllEvents(world);
+  ahead += 60_000;
+  await payRebates(world.ctx);
+  // 0.0055 is less than a hundredth: it comes with a later bet.
+  assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20']);
+  await play(member.id, '0.45');
+  await readAllEvents(world);
+  ahead += 60_000;
+  await payRebates(world.ctx);
+  assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20', '0.01']);
+  await payBy('hour');
+  await readAllEvents(world);
+  ahead += 60_000;
+  await payRebates(world.ctx);
+  await play(member.id, '100.00');
+  await readAllEvents(world);
+  await payRebates(world.ctx);
+  assert.equal((await paymentsOf(member.id)).length, 3, 'the hour is not over');
+  ahead += 3_600_000;
+  await payRebates(world.ctx);
+  assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20', '0.01', '1.00']);
+  await payBy('day');
+  await nextDay();
+  await assertBooks();
+
+  async function paymentsOf(id: bigint): Promise<string[]> {
+    const rows = await world.owner.rows<{ amount: bigint }>(
+      `select amount from transfer where reason = 'rebate' and member_id = $1 order by id`,
+      [id],
+    );
+    return rows.map(({ amount }) => formatAmount(amount));
+  }
+});
+
+test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates and terms with a reason, and only of its own brands', async () => {
+  const agent = await add(null, 100, 1);
+  const member = await add(agent.id, 40);
+  const owner = await demoOperator(world.url, 'owner');
+  await play(member.id, '200.00');
+  await nextDay();
+  const [run] = (await owner.call(deskApi.deskRebateRuns, { brand: 'sen', state: 'paid' })).list;
+  assert.equal(run!.state, 'paid');
+  assert.equal(run!.paid, sumOf((await owner.call(deskApi.deskRebates, { run: run!.id, size: 500 })).list.map(({ amount }) => amount)));
+  const [rebate] = (await owner.call(deskApi.deskRebates, { member: String(agent.id) })).list;
+  assert.deepEqual([rebate!.member.account, rebate!.amount], [agent.account, '1.20']);
+  const one = await owner.call(deskApi.deskRebateOne, { id: rebate!.id });
+  const lines = await owner.call(deskApi.deskRebateLines, { id: rebate!.id, source: one.parts[0]!.source.id, gameType: 'RNG' });
+  assert.deepEqual([lines.list.length, lines.list[0]!.account, lines.list[0]!.earned], [1, member.account, '1.20']);
+
+  const reason = 'agreed by mail';
+  assert.equal(
+    (await owner.ask(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 101 }, reason })).answer.code,
+    'rebate_above_own',
+  );
+  await owner.call(deskApi.setDeskMemberRates, { id: String(member.id), rates: { RNG: 70 }, reason });
+  const rates = await owner.call(deskApi.deskMemberRates, { id: String(member.id) });
+  assert.deepEqual(
+    [rates.rates, rates.limit, rates.history.list[0]!.by, rates.history.list[0]!.reason],
+    [{ RNG: 70 }, { RNG: 100 }, 'owner', reason],
+  );
+
+  const { version, terms } = (await owner.call(deskApi.deskRebateTerms, { brand: 'sen' })).list[0]!;
+  const wanted = { brand: 'sen', version, reason, terms: { ...terms, max: { ...terms.max, RNG: 50 } } };
+  const tooHigh = { ...wanted, terms: { ...wanted.terms, defaults: { RNG: 51 } } };
+  assert.equal((await owner.ask(deskApi.setRebateTerms, tooHigh)).answer.code, 'rebate_default_above_max');
+  await owner.call(deskApi.setRebateTerms, wanted);
+  assert.equal((await owner.ask(deskApi.setRebateTerms, wanted)).answer.code, 'brand_version_conflict');
+  assert.deepEqual((await owner.call(deskApi.deskMemberRates, { id: String(member.id) })).rates, { RNG: 50 });
+
+  // Finance of the other brand knows nothing of all this.
+  const truc = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'truc'`))!.id;
+  const actor = { role: 'finance', operatorId: owner.id, sessionId: 1n, name: 'truc', brandIds: [truc], secondStep: null } as const;
+  const request = requestOf(world.url, actor);
+  for (const [code, ask] of [
+    ['not_found', () => desk.one(world.ctx, request, rebate!.id)],
+    ['not_found', () => desk.list(world.ctx, request, { run: run!.id })],
+    ['member_unknown', () => desk.list(world.ctx, request, { member: String(member.id) })],
+    ['member_unknown', () => desk.memberRates(world.ctx, request, { id: String(member.id) })],
+  ] as const)
+    await assert.rejects(ask, (error) => error instanceof Refusal && error.code === code);
+  await assertBooks();
+});
+
+const sumOf = (amounts: readonly string[]): string => formatAmount(amounts.reduce((sum, text) => sum + parseSignedAmount(text)!, 0n));

@@ -1,0 +1,33 @@
+import { agentPages, type AgentPage } from '@sen/api/siteRoute';
+import type { funds } from '@sen/api/wallet';
+import type { OutputOf } from '@sen/api/call';
+import type { IconName } from '@sen/ui';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#parts/lazyPart.tsx';
+
+type Entry = {
+  icon: IconName;
+  Screen: ComponentType;
+  /** The flag of the account's funds that has to be 1 for the page to be there; without it the page always is. */
+  flag?: 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype';
+};
+export type AgentEntry = Entry & { page: AgentPage };
+
+/** The pages that stand, each a chunk of its own; the menu has them in the order of `agentPages`. */
+const table: Partial<Record<AgentPage, Entry>> = {
+  registerCenter: { icon: 'userPlus', Screen: lazyPart(() => import('#features/rebate/registerCentre.tsx')) },
+  agentRevenueReport: { icon: 'bonus', Screen: lazyPart(() => import('#features/rebate/incomePage.tsx')) },
+};
+
+export const agentEntries: readonly AgentEntry[] = agentPages.flatMap((page) => {
+  const entry = table[page];
+  return entry ? [{ page, ...entry }] : [];
+});
+
+/** What `/agentHome` itself shows. */
+export const firstAgentPage: AgentPage = 'agentTeamOverview';
+
+/** Whether the brand has this page for the agent; undefined while that is not known. */
+export function isOffered({ flag }: Entry, flags: OutputOf<typeof funds> | undefined): boolean | undefined {
+  return flag === undefined ? true : flags && flags[flag] === 1;
+}

@@ -1,0 +1,129 @@
+import { closeInvitation, invitations } from '@sen/api/invitation';
+import { useFailureWords } from '@sen/front/failure';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { Button, DateTime, Dialog, EmptyState, KeysetPages, Skeleton, StatusPill, showToast, type Cursors, type Tone } from '@sen/ui';
+import { QrCode } from '@sen/ui/qrCode';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { api } from '#calls/api.ts';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { type RowOf } from '#parts/list/pagedList.tsx';
+import { askAgain } from './askAgain.ts';
+import { copyText } from './copy.ts';
+import { RateList } from './rates.tsx';
+
+type Row = RowOf<typeof invitations>;
+const tones: Record<Row['state'], Tone> = { open: 'good', closed: 'neutral', expired: 'warn', used: 'info' };
+
+/** The agent's links, newest first: each with its QR code, its rates and how many came by it. */
+export function InvitationList() {
+  const t = useTranslations('rebate');
+  const common = useTranslations('common');
+  const list = useTranslations('list');
+  const [cursors, setCursors] = useState<Cursors>({});
+  const [closing, setClosing] = useState<Row>();
+  const { data, error, refetch: again } = useCall(invitations, { ...cursors, size: 10 }, { keepPrevious: true });
+  if (error && !data) return <CallFailed error={error} onRetry={() => void again()} />;
+  if (!data) return <Skeleton height="220px" />;
+  return (
+    <section className="rebate-links" aria-label={t('centre.links')}>
+      <p className="rebate-note">{t('link.direct', { count: data.directMembers })}</p>
+      {data.list.length === 0 && <EmptyState icon="qr" title={t('link.none')} text={t('link.noneText')} />}
+      <ul>
+        {data.list.map((row) => (
+          <Invitation key={row.id} row={row} onClose={() => setClosing(row)} />
+        ))}
+      </ul>
+      <KeysetPages
+        page={data}
+        onGo={setCursors}
+        labels={{ nav: common('pages'), first: list('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
+      />
+      {closing && <CloseDialog row={closing} onClose={() => setClosing(undefined)} />}
+    </section>
+  );
+}
+
+function Invitation({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useTranslations('rebate');
+  const locale = useDateLocale();
+  const copy = copyText(t('copied'), t('notCopied'));
+  const { code, label, state, rates, uses, usesMax, expiresAt, makesAgent } = row;
+  const path = makesAgent ? paths.join({ referralCode: code }) : paths.register({ referralCode: code });
+  const link = `${location.origin}${path}`;
+  return (
+    <li className="rebate-link" data-state={state}>
+      {state === 'open' && <QrCode text={link} label={t('link.qr', { code })} />}
+      <div>
+        <p className="rebate-link-head">
+          <b className="rebate-code">{code}</b>
+          <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
+          {makesAgent && <StatusPill tone="gold">{t('kind.agent')}</StatusPill>}
+          {label && <span>{label}</span>}
+        </p>
+        <p className="rebate-note">
+          {usesMax === null ? t('link.uses', { count: uses }) : t('link.usesOf', { count: uses, max: usesMax })}
+          {' · '}
+          {expiresAt === null ? (
+            t('link.forEver')
+          ) : (
+            <>
+              {t('link.until')} <DateTime value={expiresAt} locale={locale} />
+            </>
+          )}
+        </p>
+        {rates ? <RateList rates={rates} /> : <p className="rebate-note">{t('rates.defaults')}</p>}
+        {state === 'open' && (
+          <>
+            <p className="rebate-address">{link}</p>
+            <div className="rebate-ways">
+              <Button size="sm" icon="copy" onClick={() => void copy(link)}>
+                {t('link.copyLink')}
+              </Button>
+              <Button size="sm" icon="copy" variant="quiet" onClick={() => void copy(code)}>
+                {t('link.copyCode')}
+              </Button>
+              <Button size="sm" variant="quiet" icon="close" onClick={onClose}>
+                {t('link.close')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CloseDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useTranslations('rebate');
+  const common = useTranslations('common');
+  const words = useFailureWords();
+  const [working, setWorking] = useState(false);
+  const close = async () => {
+    setWorking(true);
+    try {
+      await api(closeInvitation, { id: row.id });
+      await askAgain(invitations);
+      onClose();
+    } catch (error) {
+      const { title, text } = words(error);
+      showToast(text || title, 'bad');
+      setWorking(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} closeLabel={common('close')} title={t('link.closeTitle', { code: row.code })}>
+      <p>{t('link.closeText')}</p>
+      <div className="rebate-ways">
+        <Button variant="danger" loading={working} onClick={() => void close()}>
+          {t('link.close')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('link.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
