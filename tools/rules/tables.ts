@@ -24,6 +24,38 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'An invariant compares adjustments with the transfers of their money.',
   },
   {
+    by: 'agent',
+    of: 'bet',
+    reads: ['round'],
+    why: "A page of a team's play names each round's game, and lists the rounds that are open.",
+  },
+  { by: 'agent', of: 'game', reads: ['game'], why: "A page of a team's play shows each game's name, joined to the page's few rows." },
+  {
+    by: 'agent',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: "The lines of a team's accounts are paged by keyset over all its members, and its members shown with their balances, in one statement each.",
+  },
+  {
+    by: 'agent',
+    of: 'member',
+    reads: ['member'],
+    why: 'Pages of a team are searched, sorted and shown by what its members are called and when they came.',
+  },
+  { by: 'agent', of: 'session', reads: ['member_seen'], why: 'Who of a team is here now is counted over the team.' },
+  {
+    by: 'agent',
+    of: 'team',
+    reads: ['team_member', 'branch_move', 'settled_play', 'member_play_day', 'team_play_day', 'member_money_day', 'team_money_day'],
+    why: 'Pages of a team are read by joining the tree and its sums by day: a page costs the same for any size of team.',
+  },
+  {
+    by: 'agent',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: "A page of a team's play shows and filters by the vendor's code, joined to its few rows.",
+  },
+  {
     by: 'agentTransfer',
     of: 'ledger',
     reads: ['account', 'transfer'],

@@ -4,7 +4,7 @@
 const byWord: Readonly<Record<string, readonly string[]>> = {
   access: ['web/session', 'web/password', 'web/forget', 'web/register', 'console/operator', 'console/totp'],
   adjustment: ['console/adjustment'],
-  agent: ['web/join'],
+  agent: ['web/agent', 'web/join', 'console/agent'],
   agentTransfer: ['web/password'],
   bankAccount: ['web/password'],
   auditTrail: ['console/auditTrail', 'console/report'],

@@ -2,6 +2,7 @@ import type { FrontTexts } from '@sen/front/frontTexts';
 
 /** The app's own groups of words, one a line. */
 type Texts = FrontTexts & {
+  agent: typeof import('./features/agent/text/vi.json');
   auditTrail: typeof import('./features/auditTrail/text/vi.json');
   adjustment: typeof import('./features/adjustment/text/vi.json');
   bankPayment: typeof import('./features/bankPayment/text/vi.json');

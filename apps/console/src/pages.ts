@@ -2,6 +2,7 @@
  * The pages of the console in the order of the menu. A new page is a line here, its address in `paths.ts` and its title in
  * `shell/text/sections.<lang>.json`; menu, routes and the stories that look at every page follow.
  */
+import { deskAgents } from '@sen/api/agentDesk';
 import { deskAuditTrail } from '@sen/api/auditTrail';
 import type { AnyCall, OperatorRole } from '@sen/api/call';
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
@@ -123,6 +124,7 @@ const all = [
     load: () => import('#features/feedback/feedbackPage.tsx'),
   },
   { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
+  { key: 'agents', path: paths.agents, icon: 'userPlus', call: deskAgents, load: () => import('#features/agent/agentsPage.tsx') },
   { key: 'games', path: paths.games, icon: 'star', call: deskGames, load: () => import('#features/game/gamesPage.tsx') },
   { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
   { key: 'inbox', path: paths.inbox, icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },

@@ -27,6 +27,8 @@ export const paths = {
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
   auditTrail: (query: OfBrand = {}) => withQuery('/audit-trail', query),
   member: (id: string, query: OfBrand & { view?: string } = {}) => withQuery(`/members/${id}`, query),
+  agent: (id: string, query: OfBrand & { from?: string | undefined; to?: string | undefined } = {}) => withQuery(`/agents/${id}`, query),
+  agents: (query: OfBrand = {}) => withQuery('/agents', query),
   members: (query: OfBrand & { search?: string } = {}) => withQuery('/members', query),
   operators: (query: OfBrand = {}) => withQuery('/operators', query),
   inbox: (query: OfBrand = {}) => withQuery('/inbox', query),

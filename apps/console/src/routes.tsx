@@ -9,6 +9,7 @@ import { FirstPage } from './shell/firstPage.tsx';
 import { NotFound } from './shell/notFound.tsx';
 
 const AccountPage = lazy(() => import('#features/operator/accountPage.tsx'));
+const AgentPage = lazy(() => import('#features/agent/agentPage.tsx'));
 const MemberPage = lazy(() => import('#features/member/memberPage.tsx'));
 const screens = pages.map(({ key, path, load }) => ({ key, path: path({}), Screen: lazy(load) }));
 
@@ -22,6 +23,7 @@ export function ConsoleRoutes(): ReactNode {
           <Route key={key} path={path} element={<Screen />} />
         ))}
         <Route path={paths.account()} element={<AccountPage />} />
+        <Route path={paths.agent(':id')} element={<AgentPage />} />
         <Route path={paths.member(':id')} element={<MemberPage />} />
         <Route path="*" element={<NotFound />} />
       </Route>

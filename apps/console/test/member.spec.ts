@@ -27,7 +27,7 @@ test('[UI-02] a search without a match says what was searched for', async ({ pag
 });
 
 test('[API-02] pages have addresses; Back goes back a page, and a link to a page shows it', async ({ page, baseURL }) => {
-  // One page holds twenty; the seed has eight members.
+  // One page holds twenty.
   for (let i = 0; i < 13; i++) await newMember(baseURL!);
   await openDesk(page, 'support', '/members');
   const row = page.getByRole('row').nth(1);

@@ -17,6 +17,7 @@ import { hashPassword } from '#platform/passwords.ts';
 import { cryptoRandom } from '#platform/random.ts';
 import { readDemoBrands, type DemoBrand } from './demo/brands.ts';
 import { demoVendorNames, vendorCodesOf } from './demo/vendors.ts';
+import { makeDemoTeam } from './demo/team.ts';
 import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
@@ -50,6 +51,8 @@ export type SeedOptions = {
   onDrawn?: (drawn: number, all: number) => void;
   /** Drawings by name; those of the demo brands when left out. */
   drawings?: Drawings;
+  /** Whether the last demo agent has a team that has played. */
+  team?: boolean;
   /** The first brand has the demo sign-ins; the others are made where they are. */
   demoBrands?: readonly [DemoBrand, ...DemoBrand[]];
 };
@@ -63,7 +66,7 @@ export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: 
   const db = openDatabase({ url: databaseUrl, schema: env.DATABASE_SCHEMA ?? 'sen', connectionsMax: 4 });
   const files = await openFileStore(readFileSettings(env));
   try {
-    return await seedDatabase(db, env, { files, ...(onDrawn && { onDrawn }) });
+    return await seedDatabase(db, env, { files, team: true, ...(onDrawn && { onDrawn }) });
   } finally {
     files.close();
     await db.close();
@@ -73,7 +76,7 @@ export async function seed(databaseUrl: string, env: SeedEnvironment, onDrawn?: 
 export async function seedDatabase(
   db: Database,
   env: SeedEnvironment,
-  { files, onDrawn, drawings = readDrawings(), demoBrands = readDemoBrands(drawings) }: SeedOptions = {},
+  { files, onDrawn, team = false, drawings = readDrawings(), demoBrands = readDemoBrands(drawings) }: SeedOptions = {},
 ): Promise<boolean> {
   const production = env.NODE_ENV === 'production';
   const [first, ...others] = demoBrands;
@@ -98,7 +101,11 @@ export async function seedDatabase(
       for (const { name, record } of drawn.filter((one) => pictures.has(one.name))) {
         await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
       }
-      if (code === first.code && hashes) await makeDemoSignIns(tx, brandId, document, hashes);
+      if (code === first.code && hashes) {
+        const ids = await makeDemoSignIns(tx, brandId, document, hashes);
+        const { currency, defaultLanguage: language } = document;
+        if (team) await makeDemoTeam(tx, { brandId, currency, language, schema: db.schema, ids, ...hashes });
+      }
     }
     return true;
   });
@@ -139,7 +146,7 @@ async function makeDemoSignIns(
   brandId: bigint,
   { currency, defaultLanguage, rebates: { max } }: BrandDocument,
   hashes: { member: Hashes; agent: Hashes },
-): Promise<void> {
+): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>();
   const add = async (account: string, type: number, own: Hashes): Promise<void> => {
     const upline = uplines[account];
@@ -174,4 +181,5 @@ async function makeDemoSignIns(
     })),
   );
   for (const name of demoSignIns.operators.names) await operators.addOperator(tx, name, name, demoSignIns.operators.password, 'seed');
+  return ids;
 }

@@ -2,6 +2,7 @@ import pino from 'pino';
 import { calls } from '@sen/api/calls';
 import { registerAccessJobs } from '#modules/access/jobs.ts';
 import { mountAccess } from '#modules/access/routes.ts';
+import { mountAgent } from '#modules/agent/routes.ts';
 import { mountAgentTransfer } from '#modules/agentTransfer/routes.ts';
 import { mountBankAccount } from '#modules/bankAccount/routes.ts';
 import { mountAdjustment } from '#modules/adjustment/routes.ts';
@@ -212,6 +213,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountFile(http, ctx);
   mountRebate(http, ctx);
   mountRecord(http, ctx);
+  mountAgent(http, ctx);
   mountReport(http, ctx);
   mountProof(http, ctx);
   mountPool(http, ctx);

@@ -49,6 +49,7 @@ type Texts = FrontTexts & {
   restricted: typeof import('./shell/text/restricted.vi.json');
   shell: typeof import('./shell/text/vi.json');
   sideWidgets: typeof import('./features/feedback/text/sideWidgets.vi.json');
+  team: typeof import('./features/agent/text/team.vi.json');
   trustLine: typeof import('./features/home/text/trustLine.vi.json');
   vip: typeof import('./features/content/vip/text/vi.json');
   inbox: typeof import('./features/inbox/text/vi.json');

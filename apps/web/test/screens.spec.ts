@@ -60,6 +60,7 @@ test(
       expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 }),
     );
     await enterAsAgent(page);
+    for (const screen of ['', '/downlineManagmentView', '/palStatementsAgentCopy']) await visit(page, viewport!, `/agentHome${screen}`);
     await visit(page, viewport!, '/agentHome/registerCenter', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
   },
 );

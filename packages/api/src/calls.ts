@@ -2,6 +2,8 @@
 import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
 import * as adjustment from './adjustment.ts';
+import * as agent from './agent.ts';
+import * as agentDesk from './agentDesk.ts';
 import * as agentTransfer from './agentTransfer.ts';
 import * as bankAccount from './bankAccount.ts';
 import * as bankPayment from './bankPayment.ts';
@@ -52,6 +54,8 @@ const groups: readonly object[] = [
   paymentPassword,
   bankAccount,
   memberDesk,
+  agent,
+  agentDesk,
   agentTransfer,
   invitation,
   rebate,

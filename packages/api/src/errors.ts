@@ -213,6 +213,7 @@ export const errorStatus = {
   branch_there_already: 409,
   branch_cycle: 409,
   upline_unfit: 409,
+  agent_already: 409,
   // withdrawals
   withdrawal_unknown: 404,
   withdrawal_too_small: 400,

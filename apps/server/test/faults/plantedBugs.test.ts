@@ -180,7 +180,9 @@ for (const [i, planted] of plantedBugs.entries()) {
     t.diagnostic(`SEED=${seed}`);
     const { code, output } = await run(planted);
     // A server that did not start fails the test as well, and proves nothing.
-    const failed = output.split(/^(?=(?:not )?ok )/m).filter((told) => told.startsWith('not ok ') && told.includes("failureType: 'testCodeFailure'"));
+    const failed = output
+      .split(/^(?=(?:not )?ok )/m)
+      .filter((told) => told.startsWith('not ok ') && told.includes("failureType: 'testCodeFailure'"));
     assert.ok(
       failed.some((told) => told.split('\n', 1)[0]!.includes(planted.title)),
       `the test of the fault does not notice it (exit ${code}):\n${output.slice(-3_000)}`,

@@ -1,8 +1,9 @@
+import { deskAgent } from '@sen/api/agentDesk';
 import { deskLimits } from '@sen/api/limit';
 import { requestAdjustment } from '@sen/api/adjustment';
 import { deskMember, setMemberStatus } from '@sen/api/memberDesk';
 import { reportMember } from '@sen/api/report';
-import { Button, Card, FullPageLoader, Link, Money, SectionHeading, StatusPill } from '@sen/ui';
+import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, StatusPill } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -51,6 +52,11 @@ export default function MemberPage() {
       lead={t('leadOne', { id, timeZone })}
       tools={
         <>
+          {member.type !== 4 && mayCall(role, deskAgent) && (
+            <ButtonLink icon="userPlus" href={paths.agent(id)}>
+              {t('toTree')}
+            </ButtonLink>
+          )}
           {status !== 'closed' && mayCall(role, requestAdjustment) && (
             <Button icon="transfer" onClick={() => setAdjusting(true)}>
               {adjustment('open')}

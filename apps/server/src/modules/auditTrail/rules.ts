@@ -39,6 +39,7 @@ export type AuditAction =
   | 'adjustment.requested'
   | 'adjustment.decided'
   | 'member.status-changed'
+  | 'member.made-agent'
   | 'member.noted'
   | 'member.labelled'
   | 'member.picture-removed'

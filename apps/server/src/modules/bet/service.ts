@@ -14,6 +14,7 @@ import { idsWithin } from './rules.ts';
 import * as store from './store.ts';
 
 export { profitOfMember } from './profit.ts';
+export { firstIdAt } from './rules.ts';
 export type { Played, Touch, TouchedRound } from './store.ts';
 
 /** One page of a member's rounds. */
@@ -214,6 +215,6 @@ function presentRound(row: store.RoundRow, language: string): api.BetRound {
 }
 
 /** A vendor's transaction without its vendor: '1:6f1c…' is '6f1c…' to the member. */
-function referenceOf(key: string): string {
+export function referenceOf(key: string): string {
   return key.replace(/^\d+:/, '').replace(/(?::(?:debt|collected|held|refused|released))+$/, '');
 }

@@ -28,6 +28,7 @@ export {
   labelsInUse,
   lockById,
   lockHolder,
+  makeAgent,
   markMobileVerified,
   openAmong,
   payeeName,

@@ -222,6 +222,11 @@ export async function directBelow(db: Queryable, agentId: bigint, max: number): 
   return rows.map(({ account }) => account);
 }
 
+/** Gives 0 where the member is no plain one. */
+export function makeAgent(tx: Queryable, id: bigint): Promise<number> {
+  return tx.run(`update member set type = 1 where id = $1 and type = 0`, [id]);
+}
+
 export type MemberSummary = {
   id: bigint;
   brandId: bigint;

@@ -93,18 +93,18 @@ export async function joined(
   };
 }
 
-/** For the seed: a code that is kept open, without rates of its own. */
+/** A code that stays open, with these rates for who comes by it. Gives false where the brand has the code already. */
 export async function addInvitation(
   tx: Transaction,
   brandId: bigint,
   given: string,
   agentId: bigint,
   rates: RebateRates | null,
-): Promise<void> {
+): Promise<boolean> {
   const code = canonicalCode(given);
   if (code === undefined) throw new Error(`"${given}" cannot be an invitation code`);
   const wanted = { brandId, code, agentId, label: '', makesAgent: false, rates, expiresAt: null, usesMax: null };
-  if (!(await invitations.insert(tx, wanted))) throw new Error(`the brand ${brandId} has the invitation code ${code} already`);
+  return (await invitations.insert(tx, wanted)) !== undefined;
 }
 
 /**

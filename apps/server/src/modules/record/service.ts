@@ -16,6 +16,10 @@ import { momentIn, sumsOf } from './rules.ts';
 import { statementFile } from './statement.ts';
 import { wordsIn } from './words.ts';
 
+export { csvFile, type CsvColumn } from './csv.ts';
+export { momentIn } from './rules.ts';
+export { wordsIn } from './words.ts';
+
 /** Whose records, in which currency and zone, and in which language they are said. */
 type Asked = { memberId: bigint; currency: string; timeZone: string; language: string };
 
@@ -147,6 +151,6 @@ function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
   ];
 }
 
-function gameTypeWord(words: ReturnType<typeof wordsIn>, gameType: string): string {
+export function gameTypeWord(words: ReturnType<typeof wordsIn>, gameType: string): string {
   return (gameTypes as readonly string[]).includes(gameType) ? words(`gameType.${gameType}`) : gameType;
 }

@@ -16,6 +16,7 @@ export {
   latestOf,
   latestOfOperator,
   liftExpiry,
+  noteSeen,
   openOfOperators,
   revokeOfOperator,
   revokeOneOfMember,

@@ -326,3 +326,12 @@ export const ownFiles: OwnFiles = {
       from stay where member_id = $1 order by id`,
   },
 };
+
+/** Notes that these members have a page open now. In the order of their ids, so that two servers never wait for each other. */
+export function noteSeen(db: Queryable, memberIds: readonly bigint[]): Promise<number> {
+  return db.run(
+    `insert into member_seen (member_id, seen_at) select id, now() from unnest($1::bigint[]) seen(id) order by id
+     on conflict (member_id) do update set seen_at = excluded.seen_at`,
+    [[...new Set(memberIds)]],
+  );
+}

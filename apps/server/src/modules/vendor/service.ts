@@ -172,12 +172,12 @@ export type GameSessionWish = {
   /** `RNG`, `LIVE`, …; what records are filtered by. */
   gameType: string;
   currency: string;
-  /** The sign-in with which the play ends. */
-  loginSessionId: bigint;
+  /** The sign-in with which the play ends; null: of the demo, which nobody signed in for. */
+  loginSessionId: bigint | null;
 };
 
 /** Opens a session of play, in the transaction that holds its sign-in. Gives its token, which goes to the vendor and is kept nowhere; its hash is. */
-export async function openGameSession(ctx: Context, tx: Transaction, wish: GameSessionWish): Promise<string> {
+export async function openGameSession(ctx: Pick<Context, 'random'>, tx: Transaction, wish: GameSessionWish): Promise<string> {
   const vendor = await vendorByCode(tx, wish.vendorCode);
   if (vendor.state !== 'live') refuse('game_maintenance');
   const token = ctx.random.bytes(gameTokenBytes).toString('base64url');
@@ -238,7 +238,7 @@ function given<Value>(reply: VendorReply<Value>): Value | undefined {
   return reply.kind === 'given' ? reply.value : undefined;
 }
 
-async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRow> {
+export async function vendorByCode(db: Queryable, code: string): Promise<store.VendorRow> {
   const vendor = (await store.vendors(db)).find((candidate) => candidate.code === code);
   return vendor ?? refuse('game_unknown');
 }

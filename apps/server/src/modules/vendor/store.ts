@@ -101,7 +101,7 @@ export type NewGameSession = {
   currency: string;
   /** The member's main account. */
   accountId: bigint;
-  loginSessionId: bigint;
+  loginSessionId: bigint | null;
   ttlMs: number;
 };
 

@@ -3,6 +3,7 @@ import { formatAmount } from '@sen/api/money';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { brandOfHost } from '#modules/brand/service.ts';
 import { unreadOf } from '#modules/inbox/service.ts';
+import { noteSeen } from '#modules/session/service.ts';
 import { clientNetwork } from '#platform/clientNetwork.ts';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer, MemberActor } from '#platform/http.ts';
@@ -10,6 +11,8 @@ import { Refusal, refuse } from '#platform/result.ts';
 import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
+/** How often it is noted who has a page open. */
+const seenEveryMs = 60_000;
 const unreadBytesMax = 64 * 1024;
 /** The time between two counts, on average, after a message to many. */
 const inboxSpreadMs = 2;
@@ -110,6 +113,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     listeners.brand.add(pushBrand);
     listeners.winner.add(pushWinnerSoon);
     if (hasInbox) listeners.inbox.add(pushInboxSoon);
+    if (member && member.role !== 'trial') noteSeenSoon(member.memberId);
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       // Sessions also end by time, and accounts by hand: nobody is told then.
@@ -141,6 +145,22 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     greet();
   }
 
+  const opened = new Set<bigint>();
+  /** Pages that open together are noted together. */
+  const noteOpened = coalesced(async () => {
+    const ids = [...opened];
+    opened.clear();
+    if (ids.length > 0) await noteSeen(ctx.db, ids);
+  });
+  function noteSeenSoon(memberId: bigint): void {
+    opened.add(memberId);
+    noteOpened();
+  }
+  const seen = setInterval(() => {
+    for (const { member } of streams) if (member && member.role !== 'trial') noteSeenSoon(member.memberId);
+  }, seenEveryMs);
+  seen.unref();
+
   /** Only a refusal says that a session is over; a database that is away says nothing about it. */
   function isOtherTrouble(error: unknown): boolean {
     return !(error instanceof Refusal && error.code === 'login_first');
@@ -171,6 +191,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
 
   return {
     closeStreams() {
+      clearInterval(seen);
       for (const { response } of streams) response.end();
     },
   };

@@ -15,6 +15,12 @@ export type AgentEntry = Entry & { page: AgentPage };
 
 /** The pages that stand, each a chunk of its own; the menu has them in the order of `agentPages`. */
 const table: Partial<Record<AgentPage, Entry>> = {
+  agentAnnouncement: { icon: 'bell', Screen: lazyPart(() => import('./announcementPage.tsx')) },
+  agentTeamOverview: { icon: 'chart', Screen: lazyPart(() => import('./overviewPage.tsx')) },
+  downlineManagmentView: { icon: 'user', Screen: lazyPart(() => import('./teamPage.tsx')) },
+  personalHistoryCopy: { icon: 'history', Screen: lazyPart(() => import('./betsPage.tsx')) },
+  palStatementsAgentCopy: { icon: 'wallet', Screen: lazyPart(() => import('./profitPage.tsx')) },
+  agentDownlineTransactionDetailsCopy: { icon: 'receipt', Screen: lazyPart(() => import('./linesPage.tsx')) },
   registerCenter: { icon: 'userPlus', Screen: lazyPart(() => import('#features/rebate/registerCentre.tsx')) },
   agentRevenueReport: { icon: 'bonus', Screen: lazyPart(() => import('#features/rebate/incomePage.tsx')) },
 };

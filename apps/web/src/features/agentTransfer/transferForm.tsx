@@ -23,27 +23,28 @@ type Values = { direction: TransferDirection; account: string; amount: TypedAmou
 /** As money: a field holds whole amounts without a fraction. */
 const amountOf = (typed: string): bigint | undefined => parseAmount(typed.includes('.') ? typed : `${typed}.00`);
 
-export function TransferForm({ options }: { options: Options }) {
+/** `to`: the form is for this member directly below alone. */
+export function TransferForm({ options, to }: { options: Options; to?: string }) {
   const t = useTranslations('agentTransfer');
   const { brand } = useBrand();
   const figures = useFigures();
   const request = useRef({ of: '', id: '' });
-  const ways: TransferDirection[] = [
-    ...(options.upline === null ? [] : (['up'] as const)),
-    ...(options.toDownline ? (['down'] as const) : []),
-  ];
-  const empty: Values = { direction: ways[0] ?? 'up', account: '', amount: '', paymentPassword: '' };
+  const ways: TransferDirection[] =
+    to === undefined
+      ? [...(options.upline === null ? [] : (['up'] as const)), ...(options.toDownline ? (['down'] as const) : [])]
+      : ['down'];
+  const empty: Values = { direction: ways[0] ?? 'up', account: to ?? '', amount: '', paymentPassword: '' };
   const form = useSenForm<Values>({
     defaultValues: empty,
     check: (values) => faultsOf(values, options),
     submit: async ({ direction, account, amount: typed, paymentPassword }) => {
       // What could not be read has been refused by the check.
       const amount = formatAmount(amountOf(typed as string)!);
-      const to = direction === 'up' ? {} : { account: account.trim() };
+      const receiver = direction === 'up' ? {} : { account: account.trim() };
       // A press again after a lost answer asks for the same transfer.
-      const of = JSON.stringify({ direction, to, amount });
+      const of = JSON.stringify({ direction, receiver, amount });
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const sent = await api(sendAgentTransfer, { direction, ...to, amount, paymentPassword, requestId: request.current.id });
+      const sent = await api(sendAgentTransfer, { direction, ...receiver, amount, paymentPassword, requestId: request.current.id });
       request.current = { of: '', id: '' };
       showToast(t('done', { amount: figures.amount(sent.amount), partner: sent.partner }), 'good');
       form.fields.reset({ ...empty, direction });
@@ -65,6 +66,8 @@ export function TransferForm({ options }: { options: Options }) {
           )}
           {direction === 'up' ? (
             <p className="transfer-to">{t.rich('toUpline', { partner: () => <strong>{options.upline}</strong> })}</p>
+          ) : to !== undefined ? (
+            <p className="transfer-to">{t.rich('toMember', { partner: () => <strong>{to}</strong> })}</p>
           ) : (
             <>
               <FormText

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { gameTypes, type GameType } from '@sen/api/game';
+import { gameTypes } from '@sen/api/game';
 import { profit, profitCsv, type GameProfit, type ProfitDay } from '@sen/api/record';
 import { Card, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -14,6 +14,7 @@ import { zoneName } from '#parts/zoneNote.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { NoRecord } from './noRecord.tsx';
 import { FileButton } from './fileButton.tsx';
+import { useGameTypeName } from './gameTypeName.ts';
 import { playDays } from './profitDays.ts';
 import './record.css';
 import './profit.css';
@@ -183,12 +184,4 @@ function Totals({ total }: { total: Pick<ProfitDay, (typeof figures)[number] | (
       ))}
     </dl>
   );
-}
-
-/** A vendor may have a type that has no name here. */
-function useGameTypeName(): (gameType: string) => string {
-  const t = useTranslations('profit');
-  const categories = useTranslations('shell.categories');
-  return (gameType) =>
-    (gameTypes as readonly string[]).includes(gameType) ? categories(gameType as GameType) : gameType || t('otherGames');
 }

@@ -61,7 +61,11 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
       </dl>
       <Tabs label={t('plot')} tabs={plots.map((key) => ({ key, label: t(`plots.${key}`) }))} value={plot} onChange={setPlot}>
         {highest === 0 ? (
-          <EmptyState compact icon="chart" title={plot === 'lost' && parseSignedAmount(staked)! > 0n ? t('nothingLost') : t('nothingSpent')} />
+          <EmptyState
+            compact
+            icon="chart"
+            title={plot === 'lost' && parseSignedAmount(staked)! > 0n ? t('nothingLost') : t('nothingSpent')}
+          />
         ) : (
           <>
             <ol className="limit-bars" aria-label={t(`plots.${plot}`)}>

@@ -1,7 +1,7 @@
 import { recordDaysMax } from '@sen/api/record';
 
 /** The periods that records can be asked for, as moments. Days are those of the viewer's own zone. */
-export const periods = ['today', 'yesterday', 'days7', 'days30', 'own'] as const;
+export const periods = ['today', 'yesterday', 'days7', 'days30', 'month', 'own'] as const;
 export type Period = (typeof periods)[number];
 
 /** From the first moment to just before the last, epoch ms; an end that is missing is open. */
@@ -18,6 +18,8 @@ export function spanOf(period: Period, nowMs: number, ownFrom = '', ownTo = ''):
       return { from: dayStart(nowMs, -6), to: dayStart(nowMs, 1) };
     case 'days30':
       return { from: dayStart(nowMs, -29), to: dayStart(nowMs, 1) };
+    case 'month':
+      return { from: dayStart(nowMs, 1 - new Date(nowMs).getDate()), to: dayStart(nowMs, 1) };
     case 'own': {
       const [first, last] = [parseDay(ownFrom), parseDay(ownTo)];
       return { from: first && dayStart(first, 0), to: last && dayStart(last, 1) };
@@ -85,6 +87,8 @@ export function daysOf(period: Period, today: string, ownFrom = '', ownTo = ''):
       return { from: shiftDay(today, -6), to: today };
     case 'days30':
       return { from: shiftDay(today, -29), to: today };
+    case 'month':
+      return { from: `${today.slice(0, 8)}01`, to: today };
     case 'own': {
       const to = ownTo || (ownFrom > today ? ownFrom : today);
       const from = ownFrom || shiftDay(to, -29);

@@ -33,7 +33,13 @@ export default function NoticePage() {
         value={kind}
         onChange={(next) => setQuery(next === 'player' ? {} : { kind: next }, { replace: true })}
       >
-        {error && !data ? <CallFailed error={error} onRetry={refetch} /> : data ? <List notices={data[kind]} /> : <Skeleton height="16em" />}
+        {error && !data ? (
+          <CallFailed error={error} onRetry={refetch} />
+        ) : data ? (
+          <List notices={data[kind]} />
+        ) : (
+          <Skeleton height="16em" />
+        )}
       </Tabs>
     </main>
   );

@@ -1,0 +1,41 @@
+import { submitFeedback } from '@sen/api/feedback';
+import { expect, newMember, openDesk, test } from './desk.ts';
+
+test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an applicant an agent, and moves a branch with a reason that the audit trail keeps', async ({
+  page,
+  baseURL,
+}) => {
+  const applicant = await newMember(baseURL!);
+  await applicant.call(submitFeedback, { kind: 'agency', comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.' });
+  await openDesk(page, 'support', '/agents?search=agent03');
+  const row = page.getByRole('row').filter({ hasText: 'agent03' });
+  await expect(row).toContainText('agent02');
+  await row.getByRole('link', { name: 'agent03' }).click();
+  await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText('agent01›agent02›agent03');
+  const branches = page.getByRole('table', { name: 'Các nhánh trực tiếp' });
+  await branches.getByRole('link', { name: 'agent06' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'agent06' })).toBeVisible();
+  await branches.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/members\/\d+$/);
+
+  await page.goto(`${baseURL}/console/feedback?kind=agency`);
+  await page.getByRole('link', { name: applicant.account }).first().click();
+  await page.getByRole('link', { name: applicant.account }).click();
+  await page.getByRole('link', { name: 'Cây đại lý' }).click();
+  await page.getByRole('button', { name: 'Cho làm đại lý' }).click();
+  const appoint = page.getByRole('dialog');
+  await appoint.getByLabel(/^Lý do/).fill('theo yêu cầu làm đại lý');
+  await appoint.getByRole('button', { name: 'Cho làm đại lý' }).click();
+  await expect(page.getByRole('button', { name: 'Cho làm đại lý' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Chuyển nhánh' }).click();
+  const move = page.getByRole('dialog');
+  await move.getByLabel(/^Tài khoản tuyến trên mới/).fill(applicant.account);
+  await move.getByLabel(/^Lý do/).fill('xếp lại đội nhóm');
+  await move.getByRole('button', { name: 'Chuyển nhánh' }).click();
+  await expect(move.getByRole('alert')).toBeVisible();
+  await move.getByLabel(/^Tài khoản tuyến trên mới/).fill('agent02');
+  await move.getByRole('button', { name: 'Chuyển nhánh' }).click();
+  await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText(`agent01›agent02›${applicant.account}`);
+  await expect(page.getByRole('table', { name: 'Lịch sử chuyển nhánh' })).toContainText('xếp lại đội nhóm');
+});

@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import * as api from '@sen/api/agent';
+import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import { calls } from '@sen/api/calls';
+import { parseAmount, parseSignedAmount } from '@sen/api/money';
+import { livePath } from '@sen/api/wallet';
+import * as ledger from '#modules/ledger/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
+import { hashPassword } from '#platform/passwords.ts';
+import { until } from '#test/brands.ts';
+import { demoAgent, signIn, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf, playRound } from '#test/teams.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { pageOfPlay } from './playStore.ts';
+
+let world: World;
+let brandId: bigint;
+let arcade: VendorClient;
+let passwordHash: string;
+let serial = 0;
+before(async () => {
+  world = await openWorld();
+  arcade = arcadeOf(world);
+  brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
+  passwordHash = await hashPassword('Matkhau123');
+});
+after(async () => {
+  arcade.close();
+  await world.close();
+});
+
+const today = (): string => Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().toString();
+/** A day around today: a test must not fail at midnight. */
+const span = () => ({
+  from: Temporal.PlainDate.from(today()).subtract({ days: 1 }).toString(),
+  to: Temporal.PlainDate.from(today()).add({ days: 1 }).toString(),
+});
+const amount = (text: string): bigint => parseSignedAmount(text)!;
+
+type Placed = { id: bigint; account: string };
+
+async function add(uplineId: bigint | null, type = 1): Promise<Placed> {
+  const account = `centre${++serial}`;
+  const member = { ...emptyMember(brandId, account, 'vi'), type, uplineId, passwordHash };
+  return { id: await world.owner.transaction((tx) => addMember(tx, member, 'P')), account };
+}
+
+const enter = ({ account }: Placed): Promise<Person> => signIn(world.url, account, 'Matkhau123');
+
+async function give(memberId: bigint, text: string): Promise<void> {
+  await world.owner.transaction((tx) =>
+    ledger.post(tx, [
+      {
+        key: `centre:${++serial}`,
+        from: ledger.accountPath.playMoney,
+        to: ledger.accountPath.main(memberId),
+        currency: 'P',
+        memberId,
+        amount: parseAmount(text)!,
+        reason: 'play-money',
+      },
+    ]),
+  );
+}
+
+type Paged = { next: string | null; list: readonly { id: string }[] };
+
+/** All pages of a call, each row once. */
+async function whole<C extends AnyCall>(person: Person, call: C, input: InputOf<C>, size = 3): Promise<OutputOf<C>[]> {
+  const pages: OutputOf<C>[] = [];
+  const seen = new Set<string>();
+  let after: string | undefined;
+  do {
+    const page = await person.call(call, { ...(input as object), size, ...(after !== undefined && { after }) } as InputOf<C>);
+    for (const { id } of (page as Paged).list) {
+      assert.ok(!seen.has(id), `row ${id} is on two pages of ${call.name}`);
+      seen.add(id);
+    }
+    pages.push(page);
+    after = (page as Paged).next ?? undefined;
+  } while (after !== undefined);
+  return pages;
+}
+
+async function csvLines(person: Person, call: AnyCall, input: Record<string, string>): Promise<string[]> {
+  const response = await person.fetch(`${world.url}${call.path}?${new URLSearchParams(input)}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  assert.equal(response.status, 200);
+  return (await response.text()).trimEnd().split('\r\n').slice(1);
+}
+
+type Truth = { stake: bigint; payout: bigint; bonuses: bigint; rounds: number; lines: number; change: bigint };
+
+/** What the ledger itself says of a member and everybody below, without anything that was summed beforehand. */
+async function ledgerSays(id: bigint): Promise<Truth> {
+  const row = await world.owner.one<Truth>(
+    `with recursive below(id) as (select $1::bigint union all select m.id from member m join below b on m.upline_id = b.id),
+       lines as (
+         select t.reason, t.round_id, t.amount, t.to_account_id = a.id as came from below b
+         join account a on a.member_id = b.id and a.path = 'member:' || b.id || ':main'
+         join transfer t on t.member_id = b.id and a.id in (t.from_account_id, t.to_account_id) and t.amount > 0)
+     select coalesce(sum(amount) filter (where reason = 'bet'), 0)::bigint as stake, coalesce(sum(amount) filter (where reason = 'win'), 0)::bigint as payout,
+       coalesce(sum(amount) filter (where reason = 'play-money'), 0)::bigint as bonuses, count(distinct round_id)::int as rounds, count(*)::int as lines,
+       coalesce(sum(case when came then amount else -amount end), 0)::bigint as change
+     from lines`,
+    [id],
+  );
+  return row!;
+}
+
+test('[AGENT-02] [AGENT-05] over random trees and random play, each page of the centre, its totals and its file come to what the ledger says', async () => {
+  const parents = fc.array(fc.nat(), { minLength: 9, maxLength: 9 });
+  const plays = fc.array(fc.record({ who: fc.nat(), stake: fc.integer({ min: 1, max: 90 }), payout: fc.integer({ min: 0, max: 120 }) }), {
+    minLength: 8,
+    maxLength: 16,
+  });
+  await fc.assert(
+    fc.asyncProperty(parents, plays, fc.nat(), async (uplines, rounds, asked) => {
+      const tree: Placed[] = [await add(null)];
+      for (const [i, upline] of uplines.entries()) tree.push(await add(tree[upline % (i + 1)]!.id));
+      const players = new Map<number, Awaited<ReturnType<typeof openGame>>>();
+      for (const { who, stake, payout } of rounds) {
+        const at = who % tree.length;
+        if (!players.has(at)) {
+          await give(tree[at]!.id, '2000.00');
+          players.set(at, await openGame(world, tree[at]!.id));
+        }
+        await playRound(arcade, players.get(at)!, { stake: `${stake}.00`, payout: `${payout}.00` });
+      }
+      await world.ctx.events.drain();
+      const top = await enter(tree[0]!);
+      // The agent at the top about itself, and about somebody of its tree.
+      for (const node of [tree[0]!, tree[asked % tree.length]!]) {
+        const truth = await ledgerSays(node.id);
+        const of = { account: node.account, ...span() };
+        await agreesWithOverview(top, of, truth);
+        await agreesWithProfit(top, of, truth);
+        await agreesWithBets(top, of, truth);
+        await agreesWithLines(top, of, truth);
+      }
+    }),
+    { numRuns: 4 },
+  );
+});
+
+type Asked = { account: string; from: string; to: string };
+
+async function agreesWithOverview(person: Person, of: Asked, truth: Truth): Promise<void> {
+  const { total, days, games } = await person.call(api.agentOverview, of);
+  assert.deepEqual(
+    [amount(total.stake), amount(total.payout), amount(total.bonuses), total.rounds],
+    [truth.stake, truth.payout, truth.bonuses, truth.rounds],
+  );
+  assert.equal(amount(total.profit), truth.payout - truth.stake);
+  assert.equal(
+    days.reduce((sum, { net }) => sum + amount(net), 0n),
+    amount(total.net),
+  );
+  assert.equal(
+    games.reduce((sum, { profit }) => sum + amount(profit), 0n),
+    amount(total.profit),
+  );
+}
+
+async function agreesWithProfit(person: Person, of: Asked, truth: Truth): Promise<void> {
+  const pages = await whole(person, api.agentProfit, of);
+  const { own, total } = pages[0]!;
+  const rows = [own, ...pages.flatMap(({ list }) => list)];
+  for (const figure of api.teamFigureNames) {
+    if (figure === 'rounds') continue;
+    assert.equal(
+      rows.reduce((sum, row) => sum + amount(row[figure]), 0n),
+      amount(total[figure]),
+      figure,
+    );
+  }
+  assert.deepEqual([amount(total.stake), amount(total.payout), amount(total.bonuses)], [truth.stake, truth.payout, truth.bonuses]);
+  // The member alone, each branch, and the sum of all.
+  assert.equal((await csvLines(person, api.agentProfitCsv, of)).length, rows.length + 1);
+}
+
+async function agreesWithBets(person: Person, of: Asked, truth: Truth): Promise<void> {
+  const rows = (await whole(person, api.agentBets, of)).flatMap(({ list }) => list);
+  const sum = (figure: 'stake' | 'payout') => rows.reduce((all, row) => all + amount(row[figure]), 0n);
+  assert.deepEqual([rows.length, sum('stake'), sum('payout')], [truth.rounds, truth.stake, truth.payout]);
+  const totals = await person.call(api.agentBetTotals, of);
+  assert.deepEqual([totals.rounds, amount(totals.stake), amount(totals.payout)], [truth.rounds, truth.stake, truth.payout]);
+  // The sums by day, and the lines themselves where a filter needs them.
+  assert.deepEqual(await person.call(api.agentBetTotals, { ...of, vassalage: 'arcade' }), totals);
+  assert.deepEqual(await person.call(api.agentBetTotals, { ...of, gameType: 'RNG' }), totals);
+  assert.equal((await person.call(api.agentBetTotals, { ...of, gameType: 'LIVE' })).rounds, 0);
+  assert.equal((await csvLines(person, api.agentBetsCsv, of)).length, rows.length);
+}
+
+async function agreesWithLines(person: Person, of: Asked, truth: Truth): Promise<void> {
+  const rows = (await whole(person, api.agentTransactions, of, 7)).flatMap(({ list }) => list);
+  assert.equal(rows.length, truth.lines);
+  assert.equal(
+    rows.reduce((sum, row) => sum + amount(row.amount), 0n),
+    truth.change,
+  );
+  const totals = await person.call(api.agentTransactionTotals, of);
+  assert.deepEqual([totals.lines, amount(totals.amount)], [truth.lines, truth.change]);
+  const bets = await person.call(api.agentTransactions, { ...of, type: 'bet' });
+  assert.ok(bets.list.every(({ type }) => type === 'bet'));
+  assert.equal((await csvLines(person, api.agentTransactionsCsv, of)).length, rows.length);
+}
+
+test('[AGENT-05] a team that is read along the time of its brand lists the same lines as one that is read member by member', async () => {
+  const agent = await add(null);
+  const member = await add(agent.id, 0);
+  const stranger = await add(null, 0);
+  for (const { id } of [agent, member, stranger]) {
+    await give(id, '500.00');
+    const player = await openGame(world, id);
+    for (let i = 1; i <= 4; i++) await playRound(arcade, player, { stake: `${i}.00`, payout: i % 2 ? '0.00' : '3.00' });
+  }
+  await world.ctx.events.drain();
+  const { from, to } = span();
+  const filter = { from, to, sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
+  const read = async (memberWise: boolean) => {
+    const scope = { id: agent.id, brandId, own: false, memberWise, currency: 'P' };
+    const first = await pageOfPlay(world.owner, scope, filter, { size: 5 });
+    const second = await pageOfPlay(world.owner, scope, filter, { size: 5, after: first.next! });
+    return [...first.list, ...second.list].map(({ id }) => id);
+  };
+  const memberWise = await read(true);
+  assert.equal(memberWise.length, 8);
+  assert.deepEqual(await read(false), memberWise);
+});
+
+test('[AGENT-04] a team is walked level by level and searched as a whole; its members are seen with balance, place and size, and nobody above is', async () => {
+  const above = await add(null);
+  const agent = await add(above.id);
+  const branch = await add(agent.id);
+  const deep = await add(branch.id, 0);
+  const plain = await add(agent.id, 0);
+  await give(deep.id, '77.00');
+  const person = await enter(agent);
+  const root = await person.call(api.agentMember, {});
+  assert.deepEqual(
+    [root.member.account, root.member.depth, root.member.upline, root.member.direct, root.member.below],
+    [agent.account, 0, null, 2, 3],
+  );
+  assert.deepEqual(root.path, [{ account: agent.account }]);
+  const children = (await whole(person, api.agentChildren, {}, 1)).flatMap(({ list }) => list);
+  assert.deepEqual(
+    children.map(({ account, depth, direct, below }) => [account, depth, direct, below]),
+    [
+      [branch.account, 1, 1, 1],
+      [plain.account, 1, 0, 0],
+    ],
+  );
+  const found = await person.call(api.agentMember, { account: deep.account.toUpperCase() });
+  assert.deepEqual(
+    found.path,
+    [agent, branch, deep].map(({ account }) => ({ account })),
+  );
+  assert.deepEqual([found.member.depth, found.member.upline, found.member.balance], [2, branch.account, '77.00']);
+  const all = (await whole(person, api.agentMembers, { order: 'oldest' }, 2)).flatMap(({ list }) => list);
+  assert.deepEqual(
+    all.map(({ account, depth }) => [account, depth]),
+    [
+      [branch.account, 1],
+      [deep.account, 2],
+      [plain.account, 1],
+    ],
+  );
+  const accountsOf = async (input: InputOf<typeof api.agentMembers>) =>
+    (await person.call(api.agentMembers, input)).list.map(({ account }) => account);
+  assert.deepEqual(
+    await accountsOf({ search: deep.account.slice(0, -1) }),
+    [plain, deep, branch].map(({ account }) => account),
+  );
+  assert.deepEqual(await accountsOf({ search: deep.account }), [deep.account]);
+  assert.deepEqual(await accountsOf({ search: above.account }), []);
+  assert.deepEqual(await accountsOf({ search: '%' }), []);
+  assert.deepEqual(await accountsOf({ agents: '1' }), [branch.account]);
+  assert.deepEqual(await accountsOf({ account: branch.account }), [deep.account]);
+});
+
+test('[AGENT-02] whoever has a page open is online, and a team has as many as it has', async () => {
+  const agent = await add(null);
+  const member = await add(agent.id, 0);
+  const person = await enter(agent);
+  const heads = () => person.call(api.agentHeads, span());
+  assert.deepEqual([(await heads()).members, (await heads()).direct, (await heads()).online, (await heads()).joined], [2, 1, 0, 2]);
+  const stream = new AbortController();
+  const visitor = await enter(member);
+  await visitor.fetch(`${world.url}${livePath}`, { headers: { authorization: `Bearer ${visitor.token}` }, signal: stream.signal });
+  await until(async () => (await heads()).online === 1);
+  stream.abort();
+});
+
+/** What every call of agents is asked about somebody by their account; null where it names nobody. A new call has to stand here. */
+const askedAbout: Readonly<Record<string, ((account: string) => object) | null>> = {
+  'member.invitations': null,
+  'agent.overview': (account) => ({ account, ...span() }),
+  'agent.heads': (account) => ({ account, ...span() }),
+  'agent.member': (account) => ({ account }),
+  'agent.children': (account) => ({ account }),
+  'agent.members': (account) => ({ account }),
+  'agent.bets': (account) => ({ account, ...span() }),
+  'agent.betTotals': (account) => ({ account, ...span() }),
+  'agent.betsCsv': (account) => ({ account, ...span() }),
+  'agent.profit': (account) => ({ account, ...span() }),
+  'agent.profitCsv': (account) => ({ account, ...span() }),
+  'agent.transactions': (account) => ({ account, ...span() }),
+  'agent.transactionTotals': (account) => ({ account, ...span() }),
+  'agent.transactionsCsv': (account) => ({ account, ...span() }),
+};
+
+test('[AGENT-08] [T61] every call of agents answers about a member of another tree, above or elsewhere, as about one whom nobody knows', async () => {
+  const ofAgents = calls.filter(({ access }) => access.length === 1 && access[0] === 'agent');
+  assert.deepEqual(
+    ofAgents.map(({ name }) => name).filter((name) => !Object.hasOwn(askedAbout, name)),
+    [],
+    'these calls are not asked about a member of another tree',
+  );
+  const [above, elsewhere] = [await add(null), await add(null)];
+  const agent = await add(above.id);
+  const [own, sibling, stranger] = [await add(agent.id, 0), await add(above.id, 0), await add(elsewhere.id, 0)];
+  const person = await enter(agent);
+  for (const call of ofAgents) {
+    const input = askedAbout[call.name];
+    if (!input) continue;
+    const outcome = async (account: string) => {
+      const response = await person.fetch(`${world.url}${call.path}?${new URLSearchParams(input(account) as Record<string, string>)}`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      return response.status === 200 ? 'ok' : ((await response.json()) as { code: string }).code;
+    };
+    assert.equal(await outcome(own.account), 'ok', call.name);
+    for (const other of [above, sibling, elsewhere, stranger])
+      assert.equal(await outcome(other.account), 'member_unknown', `${call.name} of ${other.account}`);
+    assert.equal(await outcome('nobody at all'), 'member_unknown', call.name);
+  }
+});
+
+test('[AGENT-08] what belongs to agents is refused to members, and each demo agent sees the ones below alone', async () => {
+  const member = await enter(await add(null, 0));
+  assert.equal((await member.ask(api.agentMember, {})).answer.code, 'not_allowed');
+  const [first, last] = [await demoAgent(world.url, 'agent01'), await demoAgent(world.url, 'agent03')];
+  assert.equal((await first.call(api.agentMember, { account: 'demo01' })).member.depth, 3);
+  assert.equal((await last.call(api.agentMember, { account: 'demo01' })).member.depth, 1);
+  assert.equal((await last.ask(api.agentMember, { account: 'agent01' })).answer.code, 'member_unknown');
+});

@@ -1,0 +1,228 @@
+/** What a team played, and the lines of its accounts: paged, summed, and as files. */
+import type * as api from '@sen/api/agent';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { PageInput } from '@sen/api/desk';
+import { inLanguage } from '@sen/api/language';
+import { formatAmount } from '@sen/api/money';
+import { firstIdAt, referenceOf } from '#modules/bet/service.ts';
+import { csvFile, gameTypeWord, momentIn, wordsIn, type CsvColumn } from '#modules/record/service.ts';
+import * as teams from '#modules/team/service.ts';
+import type { Context } from '#platform/context.ts';
+import { spanOfDays } from '#platform/days.ts';
+import type { CallRequest, GivenFile } from '#platform/http.ts';
+import type { KeysetPage } from '#platform/keyset.ts';
+import { askedBy } from './node.ts';
+import * as store from './playStore.ts';
+import { kindOfLine, memberWiseMax } from './rules.ts';
+
+type Filter = { account?: string | undefined; own?: '1' | undefined; from: string; to: string };
+type Wanted = { scope: store.Scope; span: { sinceMs: number; untilMs: number }; ids: store.Ids; timeZone: string };
+
+async function wantedBy(ctx: Context, request: CallRequest, { account, own, from, to }: Filter): Promise<Wanted> {
+  const { node, brand, currency, timeZone } = await askedBy(ctx, request, account);
+  const memberWise = own === undefined && (await teams.sizeOf(ctx.db, node.id)) <= memberWiseMax;
+  const { sinceMs, untilMs } = spanOfDays({ from, to }, timeZone);
+  const span = { sinceMs: sinceMs!, untilMs: untilMs! };
+  return {
+    scope: { id: node.id, brandId: brand.id, own: own !== undefined, memberWise, currency },
+    span,
+    ids: { from: firstIdAt(span.sinceMs), before: firstIdAt(span.untilMs) },
+    timeZone,
+  };
+}
+
+type BetFilter = ParsedInputOf<typeof api.agentBetsCsv>;
+const playFilterOf = ({ gameType, vassalage, kind, from, to }: BetFilter, { span }: Wanted): store.PlayFilter => ({
+  gameType,
+  vendor: vassalage || undefined,
+  kind,
+  from,
+  to,
+  ...span,
+});
+
+export async function bets(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.agentBets>,
+): Promise<OutputOf<typeof api.agentBets>> {
+  return playPage(ctx, await wantedBy(ctx, request, input), input, input, request.language);
+}
+
+async function playPage(
+  ctx: Context,
+  wanted: Wanted,
+  input: BetFilter,
+  page: PageInput,
+  language: string,
+): Promise<KeysetPage<api.TeamPlay>> {
+  const filter = playFilterOf(input, wanted);
+  const { list, ...beside } =
+    input.kind === 'open'
+      ? await store.pageOfOpen(ctx.db, wanted.scope, filter, wanted.ids, page)
+      : await store.pageOfPlay(ctx.db, wanted.scope, filter, page);
+  return { list: list.map((row) => presentPlay(row, input.kind === 'open', language)), ...beside };
+}
+
+export async function betTotals(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.agentBetTotals>,
+): Promise<OutputOf<typeof api.agentBetTotals>> {
+  const { rounds, stake, payout, turnover } = await totalsOf(ctx, await wantedBy(ctx, request, input), input);
+  return {
+    rounds: Number(rounds),
+    stake: formatAmount(stake),
+    payout: formatAmount(payout),
+    turnover: formatAmount(turnover),
+    profit: formatAmount(payout - stake),
+  };
+}
+
+/** From the sums by day, which cost the same for any team, wherever they know what is filtered by. */
+async function totalsOf(ctx: Context, wanted: Wanted, input: BetFilter): Promise<store.PlayTotals> {
+  const filter = playFilterOf(input, wanted);
+  const { scope, ids } = wanted;
+  if (filter.kind === 'open') return store.totalsOfOpen(ctx.db, scope, filter, ids);
+  if (filter.kind !== undefined || filter.vendor !== undefined) return store.totalsOfPlay(ctx.db, scope, filter);
+  const sums = await (scope.own ? teams.ownPlayByDay : teams.playByDay)(ctx.db, scope.id, scope.currency, filter);
+  const totals = { rounds: 0n, stake: 0n, payout: 0n, turnover: 0n };
+  for (const day of sums) {
+    if (filter.gameType !== undefined && day.gameType !== filter.gameType) continue;
+    totals.rounds += day.rounds;
+    totals.stake += day.stake;
+    totals.payout += day.payout;
+    totals.turnover += day.turnover;
+  }
+  return totals;
+}
+
+/** Rows that are read at once for a file. */
+const chunkSize = 1000;
+
+async function* allPages<Row>(read: (page: PageInput) => Promise<KeysetPage<Row>>): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  do {
+    const { list, next } = await read({ after, size: chunkSize });
+    if (list.length > 0) yield list;
+    after = next ?? undefined;
+  } while (after !== undefined);
+}
+
+export async function betsCsv(ctx: Context, request: CallRequest, input: BetFilter): Promise<GivenFile> {
+  const wanted = await wantedBy(ctx, request, input);
+  const words = wordsIn(request.language);
+  const columns: CsvColumn<api.TeamPlay>[] = [
+    [words('round'), ({ roundId }) => `#${roundId}`],
+    [words('time'), ({ at }) => momentIn(wanted.timeZone, at)],
+    [words('account'), ({ account }) => account],
+    [words('game'), ({ gameName }) => gameName],
+    [words('vendor'), ({ vendorName }) => vendorName],
+    [words('gameType'), ({ gameType }) => gameTypeWord(words, gameType)],
+    [words('state'), ({ kind }) => words(`kind.${kind}`)],
+    [words('stake'), ({ stake }) => stake],
+    [words('payout'), ({ payout }) => payout],
+    [words('turnover'), ({ turnover }) => turnover],
+    [words('profit'), ({ profit }) => profit],
+    [words('currency'), () => wanted.scope.currency],
+  ];
+  return csvFile(
+    `team-bets-${input.from}-${input.to}`,
+    columns,
+    allPages((page) => playPage(ctx, wanted, input, page, request.language)),
+  );
+}
+
+export async function transactions(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.agentTransactions>,
+): Promise<OutputOf<typeof api.agentTransactions>> {
+  return linePage(ctx, await wantedBy(ctx, request, input), input.type, input, request.language);
+}
+
+async function linePage(
+  ctx: Context,
+  { scope, ids }: Wanted,
+  type: string | undefined,
+  page: PageInput,
+  language: string,
+): Promise<KeysetPage<api.TeamLine>> {
+  const { list, ...beside } = await store.pageOfLines(ctx.db, scope, type, ids, page);
+  return { list: list.map((row) => presentLine(row, scope.currency, language)), ...beside };
+}
+
+export async function transactionTotals(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.agentTransactionTotals>,
+): Promise<OutputOf<typeof api.agentTransactionTotals>> {
+  const { scope, ids } = await wantedBy(ctx, request, input);
+  const types = await store.totalsOfLines(ctx.db, scope, input.type, ids);
+  return {
+    types: types.map(({ type, lines, amount }) => ({ type, lines, amount: formatAmount(amount) })),
+    lines: types.reduce((sum, { lines }) => sum + lines, 0),
+    amount: formatAmount(types.reduce((sum, { amount }) => sum + amount, 0n)),
+  };
+}
+
+export async function transactionsCsv(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.agentTransactionsCsv>,
+): Promise<GivenFile> {
+  const wanted = await wantedBy(ctx, request, input);
+  const words = wordsIn(request.language);
+  const columns: CsvColumn<api.TeamLine>[] = [
+    [words('time'), ({ at }) => momentIn(wanted.timeZone, at)],
+    [words('account'), ({ account }) => account],
+    [words('type'), ({ type }) => words(`type.${type}`, type)],
+    [words('game'), ({ gameName }) => gameName ?? ''],
+    [words('amount'), ({ amount }) => amount],
+    [words('balanceAfter'), ({ balanceAfter }) => balanceAfter],
+    [words('currency'), ({ currency }) => currency],
+    [words('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
+    [words('reference'), ({ reference }) => reference],
+  ];
+  return csvFile(
+    `team-lines-${input.from}-${input.to}`,
+    columns,
+    allPages((page) => linePage(ctx, wanted, input.type, page, request.language)),
+  );
+}
+
+const gameNameOf = (row: { gameCode: string | null; gameNames: Record<string, string> | null }, language: string): string | null =>
+  row.gameCode === null ? null : inLanguage(row.gameNames ?? {}, language) || row.gameCode;
+
+function presentPlay(row: store.PlayRow, isOpen: boolean, language: string): api.TeamPlay {
+  return {
+    id: String(row.id),
+    roundId: String(row.roundId),
+    account: row.account,
+    vassalage: row.vendor,
+    vendorName: row.vendorName,
+    gameName: gameNameOf(row, language) ?? '',
+    gameType: row.gameType,
+    kind: isOpen ? 'open' : kindOfLine(row.rounds),
+    stake: formatAmount(row.stake),
+    payout: formatAmount(row.payout),
+    turnover: formatAmount(row.turnover),
+    profit: formatAmount(row.payout - row.stake),
+    at: row.at,
+  };
+}
+
+function presentLine(row: store.LineRow, currency: string, language: string): api.TeamLine {
+  return {
+    id: String(row.id),
+    account: row.account,
+    type: row.reason,
+    amount: formatAmount(row.amount),
+    balanceAfter: formatAmount(row.balanceAfter),
+    currency,
+    reference: row.roundId === null ? row.key : referenceOf(row.key),
+    roundId: row.roundId === null ? null : String(row.roundId),
+    gameName: gameNameOf(row, language),
+    at: row.at,
+  };
+}

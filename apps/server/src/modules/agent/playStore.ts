@@ -1,0 +1,205 @@
+/** Lines of play and of the ledger, of whole teams. */
+import type { PageInput } from '@sen/api/desk';
+import type { PlayKind } from '@sen/api/agent';
+import type { DaySpan } from '#modules/team/service.ts';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+
+/** Whose lines: a member alone, or with everybody below. `memberWise`: the team is small enough to be read member by member. */
+export type Scope = { id: bigint; brandId: bigint; own: boolean; memberWise: boolean; currency: string };
+export type PlayFilter = { gameType?: string | undefined; vendor?: string | undefined; kind?: PlayKind | undefined } & DaySpan & {
+    sinceMs: number;
+    untilMs: number;
+  };
+
+export type PlayRow = {
+  id: bigint;
+  roundId: bigint;
+  account: string;
+  vendor: string;
+  vendorName: string;
+  gameCode: string | null;
+  gameNames: Record<string, string> | null;
+  gameType: string;
+  rounds: number;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+  at: number;
+};
+
+const newestPlay: Order = {
+  columns: [
+    { sql: 'p.at', type: 'time' },
+    { sql: 'p.id', type: 'number' },
+  ],
+  direction: 'desc',
+};
+const roundsOfKind: Readonly<Record<Exclude<PlayKind, 'open'>, number>> = { settled: 1, corrected: 0, taken_back: -1 };
+
+/** Everybody who stands in a team now, or stood there before a branch was moved; `$1` is the member at its head. */
+const everInTeam = `with recursive ever(id) as (
+    select member_id from team_member where agent_id = $1
+    union select t.member_id from ever e join branch_move b on b.from_id = e.id join team_member t on t.agent_id = b.member_id)`;
+
+/**
+ * Settled lines of a scope. A line belongs to the team that its member stood in at that moment, so that a list comes to what the sums by day say.
+ * `beyond` and `end`: where a page begins, its order and its length.
+ */
+function linesOf(
+  { id, brandId, own, memberWise, currency }: Scope,
+  filter: PlayFilter,
+  values: unknown[],
+  { beyond, end }: { beyond: string; end: string },
+): string {
+  values[0] = id;
+  const where = [`p.currency = $${values.push(currency)}`];
+  where.push(`p.at >= to_timestamp($${values.push(filter.sinceMs)}::float8 / 1000)`);
+  where.push(`p.at < to_timestamp($${values.push(filter.untilMs)}::float8 / 1000)`);
+  if (filter.gameType !== undefined) where.push(`p.game_type = $${values.push(filter.gameType)}`);
+  if (filter.vendor !== undefined) where.push(`p.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  if (filter.kind !== undefined && filter.kind !== 'open') where.push(`p.rounds = ${roundsOfKind[filter.kind]}`);
+  const inTeam = `(p.member_id = $1 or p.uplines @> array[$1::bigint])`;
+  const lines = (whose: string) => `select p.* from settled_play p where ${whose} and ${[...where, beyond].join(' and ')} ${end}`;
+  if (own) return lines('p.member_id = $1');
+  if (!memberWise) return lines(`p.brand_id = $${values.push(brandId)} and ${inTeam}`);
+  return `${everInTeam} select p.* from ever cross join lateral (${lines(`p.member_id = ever.id and ${inTeam}`)}) p ${end}`;
+}
+
+export async function pageOfPlay(db: Queryable, scope: Scope, filter: PlayFilter, input: PageInput): Promise<KeysetPage<PlayRow>> {
+  const values: unknown[] = [scope.id];
+  const { where: beyond, orderAndLimit: end, cursor, page } = keyset(newestPlay, input, values);
+  const lines = linesOf(scope, filter, values, { beyond, end });
+  const rows = await db.rows<PlayRow & { cursor: string }>(
+    `select p.id, p.round_id as "roundId", m.account, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames",
+       p.game_type as "gameType", p.rounds::int as rounds, p.stake, p.payout, p.turnover, p.at, ${cursor}
+     from (${lines}) p join member m on m.id = p.member_id join vendor v on v.id = p.vendor_id
+     left join round r on r.member_id = p.member_id and r.id = p.round_id left join game g on g.vendor_id = p.vendor_id and g.code = r.game_code ${end}`,
+    values,
+  );
+  return page(rows);
+}
+
+export type PlayTotals = { rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
+
+/** Of the lines themselves: for filters that the sums by day do not know. */
+export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilter): Promise<PlayTotals> {
+  const values: unknown[] = [scope.id];
+  const row = await db.one<PlayTotals>(
+    `select coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout,
+       coalesce(sum(turnover), 0)::bigint as turnover from (${linesOf(scope, filter, values, { beyond: 'true', end: '' })}) p`,
+    values,
+  );
+  return row!;
+}
+
+const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
+
+/** Ids of rounds and transfers begin with their time. */
+export type Ids = { from: bigint; before: bigint };
+
+/** Rounds of the team of now that have not ended, by when they began. */
+function openRounds({ id, own, currency }: Scope, filter: PlayFilter, { from, before }: Ids, values: unknown[]): string {
+  values[0] = id;
+  const where = [`r.currency = $${values.push(currency)}`, `r.id >= $${values.push(from)}`, `r.id < $${values.push(before)}`];
+  if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
+  if (filter.vendor !== undefined) where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  return `team_member t join round r on r.member_id = t.member_id and r.state = 'open' and ${where.join(' and ')}
+    where t.agent_id = $1 ${own ? 'and t.depth = 0' : ''}`;
+}
+
+export async function pageOfOpen(
+  db: Queryable,
+  scope: Scope,
+  filter: PlayFilter,
+  ids: Ids,
+  input: PageInput,
+): Promise<KeysetPage<PlayRow>> {
+  const values: unknown[] = [scope.id];
+  const { where, orderAndLimit, cursor, page } = keyset(newestRounds, input, values);
+  const rows = await db.rows<PlayRow & { cursor: string }>(
+    `select r.id, r.id as "roundId", m.account, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames",
+       r.game_type as "gameType", 0 as rounds, r.stake, r.payout, 0::bigint as turnover, r.opened_at as at, ${cursor}
+     from (select r.* from ${openRounds(scope, filter, ids, values)} and ${where} ${orderAndLimit}) r join member m on m.id = r.member_id
+     join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
+}
+
+export async function totalsOfOpen(db: Queryable, scope: Scope, filter: PlayFilter, ids: Ids): Promise<PlayTotals> {
+  const values: unknown[] = [scope.id];
+  const row = await db.one<PlayTotals>(
+    `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout, 0::bigint as turnover
+     from ${openRounds(scope, filter, ids, values)}`,
+    values,
+  );
+  return row!;
+}
+
+export type LineRow = {
+  id: bigint;
+  account: string;
+  key: string;
+  reason: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  roundId: bigint | null;
+  gameCode: string | null;
+  gameNames: Record<string, string> | null;
+  at: number;
+};
+
+const newestLines: Order = { columns: [{ sql: 'x.id', type: 'number' }], direction: 'desc' };
+
+/** Lines of the main accounts of a team: each member's are read by the index of that member. */
+function ledgerLines(
+  { id, own, currency }: Scope,
+  reason: string | undefined,
+  { from, before }: Ids,
+  values: unknown[],
+  page: string,
+): string {
+  values[0] = id;
+  const money = values.push(currency);
+  const where = [`x.id >= $${values.push(from)}`, `x.id < $${values.push(before)}`, 'x.amount > 0'];
+  if (reason !== undefined) where.push(`x.reason = $${values.push(reason)}`);
+  return `team_member t join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $${money}
+    cross join lateral (
+      select x.*, x.to_account_id = a.id as came from transfer x where x.member_id = t.member_id and ${where.join(' and ')}
+        and case when x.from_account_id = a.id then true else x.to_account_id = a.id end ${page}) x
+    where t.agent_id = $1 ${own ? 'and t.depth = 0' : ''}`;
+}
+
+export async function pageOfLines(
+  db: Queryable,
+  scope: Scope,
+  reason: string | undefined,
+  ids: Ids,
+  input: PageInput,
+): Promise<KeysetPage<LineRow>> {
+  const values: unknown[] = [scope.id];
+  const { where, orderAndLimit, cursor, page } = keyset(newestLines, input, values);
+  const lines = ledgerLines(scope, reason, ids, values, `and ${where} ${orderAndLimit}`);
+  const rows = await db.rows<LineRow & { cursor: string }>(
+    `select x.id, m.account, x.key, x.reason, case when x.came then x.amount else -x.amount end as amount,
+       case when x.came then x.to_after else x.from_after end as "balanceAfter", x.round_id as "roundId", r.game_code as "gameCode",
+       g.names as "gameNames", x.at, ${cursor}
+     from (select x.* from ${lines} ${orderAndLimit}) x join member m on m.id = x.member_id
+     left join round r on r.member_id = x.member_id and r.id = x.round_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code
+     ${orderAndLimit}`,
+    values,
+  );
+  return page(rows);
+}
+
+export type TypeTotal = { type: string; lines: number; amount: bigint };
+
+export function totalsOfLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
+  const values: unknown[] = [scope.id];
+  return db.rows<TypeTotal>(
+    `select x.reason as type, count(*)::int as lines, sum(case when x.came then x.amount else -x.amount end)::bigint as amount
+     from ${ledgerLines(scope, reason, ids, values, '')} group by 1 order by 1`,
+    values,
+  );
+}

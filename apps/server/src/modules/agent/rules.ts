@@ -1,0 +1,73 @@
+import type { HeadsOfDay, MoneyOfDay, PlayOfDay } from '#modules/team/service.ts';
+
+/** Figures of a team or of one member, in 1/100,000 of a unit. */
+export type Sums = {
+  deposits: bigint;
+  withdrawals: bigint;
+  rounds: bigint;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+  bonuses: bigint;
+  rebates: bigint;
+};
+export const noSums: Readonly<Sums> = {
+  deposits: 0n,
+  withdrawals: 0n,
+  rounds: 0n,
+  stake: 0n,
+  payout: 0n,
+  turnover: 0n,
+  bonuses: 0n,
+  rebates: 0n,
+};
+
+/** What was won less what was staked, and that with what the house gave. */
+export function resultOf({ stake, payout, bonuses, rebates }: Sums): { profit: bigint; net: bigint } {
+  const profit = payout - stake;
+  return { profit, net: profit + bonuses + rebates };
+}
+
+const countedFigures = ['deposits', 'withdrawals', 'bonuses', 'rebates'] as const;
+
+export function sumsOf(
+  play: readonly Omit<PlayOfDay, 'day' | 'gameType'>[],
+  money: readonly Pick<MoneyOfDay, 'figure' | 'amount'>[],
+): Sums {
+  const sums = { ...noSums };
+  for (const { rounds, stake, payout, turnover } of play) {
+    sums.rounds += rounds;
+    sums.stake += stake;
+    sums.payout += payout;
+    sums.turnover += turnover;
+  }
+  for (const { figure, amount } of money) {
+    const counted = countedFigures.find((name) => name === figure);
+    if (counted) sums[counted] += amount;
+  }
+  return sums;
+}
+
+export type DayOfTeam = Sums & Omit<HeadsOfDay, 'day'> & { day: string };
+
+/** Every day on which there was anything, oldest first. */
+export function daysOfTeam(play: readonly PlayOfDay[], money: readonly MoneyOfDay[], heads: readonly HeadsOfDay[]): DayOfTeam[] {
+  const days = new Set([...play, ...money, ...heads].map(({ day }) => day));
+  const of = <Row extends { day: string }>(rows: readonly Row[], day: string) => rows.filter((row) => row.day === day);
+  return [...days].toSorted().map((day) => ({
+    day,
+    ...sumsOf(of(play, day), of(money, day)),
+    ...(heads.find((row) => row.day === day) ?? { joined: 0, firstDepositors: 0, active: 0 }),
+  }));
+}
+
+/** Which kind of line a line of play is, by what it adds to the count of rounds. */
+export function kindOfLine(rounds: number): 'settled' | 'corrected' | 'taken_back' {
+  return rounds > 0 ? 'settled' : rounds < 0 ? 'taken_back' : 'corrected';
+}
+
+/**
+ * Teams up to this size are read member by member, larger ones along the time of their brand, in which their lines are found soon: both ways
+ * read some thousand rows for a page at most.
+ */
+export const memberWiseMax = 1_500;

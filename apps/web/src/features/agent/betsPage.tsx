@@ -1,0 +1,141 @@
+import { agentBets, agentBetsCsv, agentBetTotals, playKinds, type PlayKind, type TeamPlay } from '@sen/api/agent';
+import type { OutputOf } from '@sen/api/call';
+import { gameTypes, newGameVendor } from '@sen/api/game';
+import { DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { FileButton } from '#features/bet/fileButton.tsx';
+import { useGameTypeName } from '#features/bet/gameTypeName.ts';
+import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { ScopeFilter, scopeChoices, scopeOf } from './scope.tsx';
+import '#features/bet/record.css';
+import './team.css';
+
+const tones: Readonly<Record<PlayKind, Tone>> = { settled: 'good', corrected: 'warn', taken_back: 'neutral', open: 'warn' };
+
+/** `/agentHome/personalHistoryCopy`: what the team played, newest first. */
+export default function BetsPage() {
+  const t = useTranslations('team');
+  const bet = useTranslations('bet');
+  const list = useTranslations('list');
+  const gameTypeName = useGameTypeName();
+  const { timeZone } = useBrand().brand;
+  const lanes = useCall(newGameVendor, {}, { staleTime: 300_000 }).data?.data.lanes;
+  const vendors = new Map(lanes?.flatMap((lane) => lane.cards.map((card) => [card.vassalage, card.displayName])));
+  const filters = useFilters({ ...scopeChoices, gameType: gameTypes, vassalage: lanes && [...vendors.keys()], kind: playKinds }, timeZone);
+  const filter = {
+    ...scopeOf(filters),
+    gameType: gameTypes.find((type) => type === filters.get('gameType')),
+    vassalage: filters.get('vassalage') || undefined,
+    kind: playKinds.find((kind) => kind === filters.get('kind')),
+  };
+  const totals = useCall(agentBetTotals, filter, { keepPrevious: true }).data;
+  return (
+    <div className="team">
+      <ScreenTitle title={t('betsTitle')} />
+      <SectionHeading level={1} title={t('betsTitle')} lead={t('betsLead')} />
+      <FilterBar filters={filters}>
+        <ScopeFilter filters={filters} />
+        <Choice
+          filters={filters}
+          name="gameType"
+          label={t('gameType')}
+          all={list('all')}
+          options={gameTypes.map((value) => ({ value, label: gameTypeName(value) }))}
+        />
+        <Choice
+          filters={filters}
+          name="vassalage"
+          label={bet('vendor')}
+          all={list('all')}
+          options={[...vendors].map(([value, label]) => ({ value, label }))}
+        />
+        <Choice
+          filters={filters}
+          name="kind"
+          label={bet('state')}
+          all={t('allKinds')}
+          options={playKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      </FilterBar>
+      <PagedList
+        call={agentBets}
+        input={filter}
+        filters={filters}
+        caption={t('betsTitle')}
+        columns={usePlayColumns()}
+        skeletonRows={12}
+        empty={<EmptyState icon="receipt" title={t('noPlay')} text={t('noPlayText')} />}
+        footer={totals && <Totals totals={totals} />}
+      />
+      <div className="record-files">
+        <FileButton call={agentBetsCsv} input={filter}>
+          {bet('csv')}
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+function usePlayColumns(): Column<TeamPlay>[] {
+  const t = useTranslations('team');
+  const bet = useTranslations('bet');
+  const locale = useDateLocale();
+  const { currencySymbol } = useBrand().brand;
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      title: true,
+      cell: (play) => (
+        <span className="record-game">
+          {play.account}
+          <small>
+            {play.gameName} · {play.vendorName}
+          </small>
+        </span>
+      ),
+    },
+    { key: 'time', header: bet('time'), cell: (play) => <DateTime value={play.at} locale={locale} /> },
+    { key: 'stake', header: bet('stake'), align: 'end', cell: (play) => <Money value={play.stake} symbol={currencySymbol} /> },
+    { key: 'turnover', header: t('turnover'), align: 'end', cell: (play) => <Money value={play.turnover} symbol={currencySymbol} /> },
+    { key: 'profit', header: bet('profit'), align: 'end', cell: (play) => <Money value={play.profit} symbol={currencySymbol} signed /> },
+    { key: 'kind', header: bet('state'), cell: ({ kind }) => <StatusPill tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusPill> },
+    {
+      key: 'round',
+      header: bet('round'),
+      align: 'end',
+      cell: ({ roundId }) => (
+        <span className="sen-figures" title={`#${roundId}`}>
+          …{roundId.slice(-8)}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What all lines of the filter come to, not those of the page alone. */
+function Totals({ totals }: { totals: OutputOf<typeof agentBetTotals> }) {
+  const t = useTranslations('team');
+  const bet = useTranslations('bet');
+  const { currencySymbol } = useBrand().brand;
+  return (
+    <div className="record-totals">
+      <span className="record-totals-title">{bet('filterTotals', { count: totals.rounds })}</span>
+      <dl>
+        {(['stake', 'payout', 'turnover', 'profit'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>
+              <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { agentTransactions, agentTransactionsCsv, agentTransactionTotals, type TeamLine } from '@sen/api/agent';
+import type { OutputOf } from '@sen/api/call';
+import { transactionTypes } from '@sen/api/record';
+import { DateTime, EmptyState, Money, SectionHeading, type Column } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { FileButton } from '#features/bet/fileButton.tsx';
+import { useCauseName, useTypeName } from '#features/bet/typeName.ts';
+import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { ScopeFilter, scopeChoices, scopeOf } from './scope.tsx';
+import '#features/bet/record.css';
+import './team.css';
+
+/** `/agentHome/agentDownlineTransactionDetailsCopy`: every line of the team's main accounts, newest first. */
+export default function LinesPage() {
+  const t = useTranslations('team');
+  const bet = useTranslations('bet');
+  const list = useTranslations('list');
+  const typeName = useTypeName();
+  const { timeZone } = useBrand().brand;
+  const filters = useFilters({ ...scopeChoices, type: transactionTypes }, timeZone);
+  const filter = { ...scopeOf(filters), type: transactionTypes.find((type) => type === filters.get('type')) };
+  const totals = useCall(agentTransactionTotals, filter, { keepPrevious: true }).data;
+  return (
+    <div className="team">
+      <ScreenTitle title={t('linesTitle')} />
+      <SectionHeading level={1} title={t('linesTitle')} lead={t('linesLead')} />
+      <FilterBar filters={filters}>
+        <ScopeFilter filters={filters} />
+        <Choice
+          filters={filters}
+          name="type"
+          label={bet('type')}
+          all={list('all')}
+          options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
+        />
+      </FilterBar>
+      <PagedList
+        call={agentTransactions}
+        input={filter}
+        filters={filters}
+        caption={t('linesTitle')}
+        columns={useLineColumns()}
+        skeletonRows={12}
+        empty={<EmptyState icon="receipt" title={t('noLines')} text={t('noLinesText')} />}
+        footer={totals && <Totals totals={totals} />}
+      />
+      <div className="record-files">
+        <FileButton call={agentTransactionsCsv} input={filter}>
+          {bet('csv')}
+        </FileButton>
+      </div>
+    </div>
+  );
+}
+
+function useLineColumns(): Column<TeamLine>[] {
+  const t = useTranslations('team');
+  const bet = useTranslations('bet');
+  const locale = useDateLocale();
+  const typeName = useTypeName();
+  const causeName = useCauseName();
+  const { currencySymbol } = useBrand().brand;
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      title: true,
+      cell: (line) => (
+        <span className="record-game">
+          {line.account}
+          <small>
+            {typeName(line.type, line.amount)}
+            {line.gameName && ` · ${line.gameName}`}
+          </small>
+        </span>
+      ),
+    },
+    { key: 'time', header: bet('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
+    { key: 'amount', header: bet('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
+    {
+      key: 'after',
+      header: bet('balanceAfter'),
+      align: 'end',
+      cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} />,
+    },
+    {
+      key: 'reference',
+      header: bet('reference'),
+      cell: ({ roundId, reference, type }) => (
+        <span title={reference}>{roundId === null ? causeName(type, reference) : bet('shortRound', { end: roundId.slice(-8) })}</span>
+      ),
+    },
+  ];
+}
+
+/** What all lines of the filter come to: by type, and together. */
+function Totals({ totals }: { totals: OutputOf<typeof agentTransactionTotals> }) {
+  const t = useTranslations('team');
+  const typeName = useTypeName();
+  const { currencySymbol } = useBrand().brand;
+  return (
+    <div className="record-totals">
+      <span className="record-totals-title">{t('lineTotals', { count: totals.lines })}</span>
+      <dl>
+        {totals.types.map(({ type, amount, lines }) => (
+          <div key={type}>
+            <dt>{t('typeTotal', { type: typeName(type), count: lines })}</dt>
+            <dd>
+              <Money value={amount} symbol={currencySymbol} signed />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('sum')}</dt>
+          <dd>
+            <Money value={totals.amount} symbol={currencySymbol} signed />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

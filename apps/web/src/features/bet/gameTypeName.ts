@@ -1,0 +1,10 @@
+import { gameTypes, type GameType } from '@sen/api/game';
+import { useTranslations } from 'use-intl';
+
+/** A vendor may have a type that has no name here. */
+export function useGameTypeName(): (gameType: string) => string {
+  const t = useTranslations('profit');
+  const categories = useTranslations('shell.categories');
+  return (gameType) =>
+    (gameTypes as readonly string[]).includes(gameType) ? categories(gameType as GameType) : gameType || t('otherGames');
+}

@@ -1,0 +1,140 @@
+import { paths } from '#base/paths.ts';
+import { list, read, remove, type InboxBox } from '@sen/api/inbox';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useLanguage } from '@sen/front/language';
+import { Button, ButtonLink, Card, DateTime, Dialog, EmptyState, Icon, Skeleton } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { useMarking } from './marking.ts';
+import { useMessageWords, type Message } from './messageWords.ts';
+import './inbox.css';
+
+type Place = { after?: string; before?: string };
+
+/** The messages of one kind; each opens in a dialog. */
+export function MessageBox({ box }: { box: InboxBox }) {
+  const t = useTranslations('inbox');
+  const common = useTranslations('common');
+  const [place, setPlace] = useState<Place>({});
+  const [openedId, setOpened] = useState<string>();
+  const [removed, setRemoved] = useState<{ id: string; title: string }>();
+  const { data, error, refetch, isFetching } = useCall(list, { box, language: useLanguage(), ...place }, { keepPrevious: true });
+  const markRead = useMarking(read);
+  const removing = useMarking(remove);
+  const words = useMessageWords();
+  if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height="16em" />;
+  const opened = data.list.find(({ id }) => id === openedId);
+  const open = ({ id, isRead }: Message) => {
+    setOpened(id);
+    if (!isRead) markRead.mutate({ box, id });
+  };
+  return (
+    <div className="inbox-box" aria-busy={isFetching}>
+      <div role="status">
+        {removed && (
+          <p className="inbox-removed">
+            <span>{t('removed', { title: removed.title })}</span>
+            <Button
+              size="sm"
+              onClick={() => removing.mutate({ box, id: removed.id, undo: true }, { onSuccess: () => setRemoved(undefined) })}
+            >
+              {t('undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {data.list.length === 0 ? (
+        <Card>
+          <EmptyState icon="mail" title={t(`none.${box}`)} text={t('noneText')} />
+        </Card>
+      ) : (
+        <ul className="inbox-list" aria-label={t(`box.${box}`)}>
+          {data.list.map((message) => (
+            <li key={message.id}>
+              <Line message={message} onOpen={() => open(message)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(data.previous !== null || data.next !== null) && (
+        <nav className="inbox-pages" aria-label={common('pages')}>
+          <Button disabled={data.previous === null} onClick={() => setPlace({ before: data.previous! })}>
+            {common('previousPage')}
+          </Button>
+          <Button disabled={data.next === null} onClick={() => setPlace({ after: data.next! })}>
+            {common('nextPage')}
+          </Button>
+        </nav>
+      )}
+      {opened && (
+        <Opened
+          message={opened}
+          removing={removing.isPending}
+          onClose={() => setOpened(undefined)}
+          onRemove={() =>
+            removing.mutate(
+              { box, id: opened.id },
+              {
+                onSuccess: () => {
+                  setRemoved({ id: opened.id, title: words(opened).title });
+                  setOpened(undefined);
+                },
+              },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const t = useTranslations('inbox');
+  const locale = useDateLocale();
+  const { title, text } = useMessageWords()(message);
+  return (
+    <button type="button" className={message.isRead ? 'inbox-line' : 'inbox-line inbox-unread'} aria-haspopup="dialog" onClick={onOpen}>
+      <Icon name={message.template === null ? 'bell' : 'mail'} />
+      <span className="inbox-words">
+        <strong>
+          {title}
+          {!message.isRead && <span className="sen-hidden">{t('isUnread')}</span>}
+        </strong>
+        <span className="inbox-excerpt">{text}</span>
+      </span>
+      <DateTime value={message.sentAt} locale={locale} />
+    </button>
+  );
+}
+
+type OpenedProps = { message: Message; removing: boolean; onClose: () => void; onRemove: () => void };
+
+function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
+  const t = useTranslations('inbox');
+  const common = useTranslations('common');
+  const locale = useDateLocale();
+  const { title, text } = useMessageWords()(message);
+  return (
+    <Dialog
+      open
+      reading
+      height={0}
+      title={title}
+      closeLabel={common('close')}
+      onClose={onClose}
+      buttons={[
+        { label: t('remove'), variant: 'danger', loading: removing, onClick: onRemove },
+        { label: common('close'), variant: 'primary', onClick: onClose },
+      ]}
+    >
+      <p className="inbox-moment">
+        <DateTime value={message.sentAt} locale={locale} />
+      </p>
+      <p className="inbox-text">{text}</p>
+      {message.template === 'supportAnswered' && <ButtonLink href={paths.support()}>{t('toAnswer')}</ButtonLink>}
+    </Dialog>
+  );
+}
