@@ -10,6 +10,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   auditTrail: ['console/auditTrail', 'console/report'],
   bet: ['web/record', 'web/query'],
   brand: ['web/brand', 'web/domain', 'web/maintenance', 'web/region', 'web/offline', 'console/brand'],
+  contract: ['web/contract'],
   contact: ['web/password'],
   claim: ['console/deposit', 'console/win'],
   content: ['web/banner', 'web/notice', 'web/promotion', 'web/help', 'web/vip', 'web/home', 'web/failure'],

@@ -7,6 +7,7 @@ type Texts = FrontTexts & {
   adjustment: typeof import('./features/adjustment/text/vi.json');
   bankPayment: typeof import('./features/bankPayment/text/vi.json');
   brand: typeof import('./features/brand/text/vi.json');
+  contract: typeof import('./features/contract/text/vi.json');
   decision: typeof import('./parts/text/decision.vi.json');
   deposit: typeof import('./features/deposit/text/vi.json');
   feedback: typeof import('./features/feedback/text/vi.json');

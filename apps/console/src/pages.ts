@@ -8,6 +8,7 @@ import type { AnyCall, OperatorRole } from '@sen/api/call';
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import type { WaitingCall } from '@sen/api/claim';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
+import { deskContracts, deskDisputes, deskPayouts, waitingDisputes, waitingPayouts } from '@sen/api/contractDesk';
 import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
@@ -114,6 +115,29 @@ const all = [
     call: deskAdjustments,
     waiting: waitingAdjustments,
     load: () => import('#features/adjustment/adjustmentsPage.tsx'),
+  },
+  {
+    key: 'contracts',
+    path: paths.contracts,
+    icon: 'receipt',
+    call: deskContracts,
+    load: () => import('#features/contract/contractsPage.tsx'),
+  },
+  {
+    key: 'payouts',
+    path: paths.payouts,
+    icon: 'wallet',
+    call: deskPayouts,
+    waiting: waitingPayouts,
+    load: () => import('#features/contract/payoutsPage.tsx'),
+  },
+  {
+    key: 'disputes',
+    path: paths.disputes,
+    icon: 'alert',
+    call: deskDisputes,
+    waiting: waitingDisputes,
+    load: () => import('#features/contract/disputesPage.tsx'),
   },
   {
     key: 'feedback',

@@ -3,6 +3,7 @@ import { agentTransferInvariants } from '#modules/agentTransfer/invariants.ts';
 import { auditTrailInvariants } from '#modules/auditTrail/invariants.ts';
 import { bankPaymentInvariants } from '#modules/bankPayment/invariants.ts';
 import { betInvariants } from '#modules/bet/invariants.ts';
+import { contractInvariants } from '#modules/contract/invariants.ts';
 import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
 import { limitInvariants } from '#modules/limit/invariants.ts';
@@ -34,6 +35,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...turnoverInvariants,
   ...withdrawalInvariants,
   ...agentTransferInvariants,
+  ...contractInvariants,
   ...rebateInvariants,
   ...walletTransferInvariants,
   ...roundReportInvariants,

@@ -16,6 +16,9 @@ import { mountBrand } from '#modules/brand/routes.ts';
 import { mountDeskLive } from '#modules/claim/push.ts';
 import { mountClaim } from '#modules/claim/routes.ts';
 import { mountContact } from '#modules/contact/routes.ts';
+import { registerContractJobs } from '#modules/contract/jobs.ts';
+import { mountContract } from '#modules/contract/routes.ts';
+import * as contracts from '#modules/contract/service.ts';
 import { mountContent } from '#modules/content/routes.ts';
 import { createGateway } from '#modules/deposit/gateway.ts';
 import { registerDepositJobs } from '#modules/deposit/jobs.ts';
@@ -200,6 +203,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountPaymentPassword(http, ctx);
   mountBankAccount(http, ctx);
   mountAgentTransfer(http, ctx);
+  mountContract(http, ctx);
   mountWalletTransfer(http, ctx);
   const memberStreams = mountWallet(http, ctx);
   mountBet(http, ctx);
@@ -223,6 +227,8 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountClaim(http, ctx, {
     adjustment: adjustments.caseOf,
     deposit: deposits.caseOf,
+    payout: contracts.payoutCaseOf,
+    payoutDispute: contracts.disputeCaseOf,
     payment: deposits.paymentCaseOf,
     bankPayment: bankPayments.caseOf,
     win: wins.caseOf,
@@ -258,6 +264,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerVendorJobs(ctx);
   registerWalletTransferJobs(ctx);
   registerWinJobs(ctx);
+  registerContractJobs(ctx);
   registerMessageJobs(ctx);
   registerAuditTrailJobs(ctx);
   registerEventTidy(ctx);

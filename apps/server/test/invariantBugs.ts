@@ -76,6 +76,18 @@ export const invariantBugs: [string, string][] = [
     `insert into turnover_requirement (member_id, currency, source, source_id, required, done, first_round_id)
      select member_id, currency, 'deposit', 1, 10, 4, 0 from account where path like 'member:%:main' limit 1`,
   ],
+  [
+    'INV-C1 payouts explained',
+    `update transfer set reason = 'salary', key = 'payout:999:1:out' where id = (select min(id) from transfer where reason = 'deposit')`,
+  ],
+  [
+    'INV-C2 bills passed down',
+    `with c as (insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
+       select brand_id, 'dailySalary', 'day', id, 'P', '{}', 'signed', gen_random_uuid(), now() from member order by id limit 1 returning id, brand_id, member_id)
+     insert into payout (brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss, active, players,
+       carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
+     select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', 9, 9, 0, 0, 0, 0, 9, 1, 1, 0, 0, 9, 0, 1000, 9, 5, false, now(), 'calculated' from c`,
+  ],
   ['INV-TEAM1 teams follow uplines', `delete from team_member where depth = 0`],
   [
     'INV-TEAM2 settled rounds are counted',

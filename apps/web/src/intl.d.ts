@@ -11,6 +11,7 @@ type Texts = FrontTexts & {
   bankAccount: typeof import('./features/bankAccount/text/vi.json');
   bet: typeof import('./features/bet/text/vi.json');
   contact: typeof import('./features/contact/text/vi.json');
+  contract: typeof import('./features/contract/text/vi.json');
   deposit: typeof import('./features/deposit/text/vi.json');
   download: typeof import('./features/download/text/vi.json');
   feedback: typeof import('./features/feedback/text/vi.json');

@@ -182,6 +182,8 @@ export const brandDocument = z.object({
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
   /** A member is active on a day, for figures of a team, from this turnover on. */
   activeMemberTurnover: amountText,
+  /** From this amount on a payout of a contract waits until the desk approves it. */
+  contractApprovalFrom: amountText,
   /** What of settled play comes back to members and the agents above them. */
   rebates: rebateTerms,
   /** Bank accounts that a member may have at once. */

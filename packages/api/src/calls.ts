@@ -9,6 +9,8 @@ import * as bankAccount from './bankAccount.ts';
 import * as bankPayment from './bankPayment.ts';
 import * as captcha from './captcha.ts';
 import * as claim from './claim.ts';
+import * as contract from './contract.ts';
+import * as contractDesk from './contractDesk.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as contentDesk from './contentDesk.ts';
@@ -57,6 +59,8 @@ const groups: readonly object[] = [
   agent,
   agentDesk,
   agentTransfer,
+  contract,
+  contractDesk,
   invitation,
   rebate,
   rebateDesk,

@@ -13,6 +13,8 @@ export const claimKinds = [
   'adjustment',
   'walletTransfer',
   'roundDifference',
+  'payout',
+  'payoutDispute',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -26,6 +28,8 @@ export const claimAccess = {
   adjustment: access.cashDesk,
   walletTransfer: access.cashDesk,
   roundDifference: access.cashDesk,
+  payout: access.cashDesk,
+  payoutDispute: access.cashDesk,
 } as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
 
 /** How long a claim holds unless it is taken again, as an open dialog does. */

@@ -21,6 +21,9 @@ export const transactionTypes = [
   /** The bank took back what had been credited as a deposit. */
   'payment-returned',
   'agent-transfer',
+  /** Paid by contract, to an agent or by one. */
+  'salary',
+  'dividend',
   /** Back from a vendor's wallet; the way there is a `hold`. */
   'wallet-transfer',
   'adjustment',

@@ -49,6 +49,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   captchaAfterFailures: 3,
   agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '5000000.00' },
   activeMemberTurnover: '100.00',
+  contractApprovalFrom: '100000.00',
   rebates: { period: 'day', max: {}, defaults: {} },
   bankAccountsMax: 5,
   bankAccountRestHours: 24,

@@ -1,6 +1,7 @@
 /** The lists of the desk's queues: what all of them are asked, and what all their rows show. */
 import type { AdjustmentDecision } from '@sen/api/adjustment';
 import type { CaseDecision } from '@sen/api/claim';
+import type { DisputeDecision, PayoutDecision } from '@sen/api/contractDesk';
 import type { DepositDecision } from '@sen/api/deposit';
 import type { PageInput } from '@sen/api/desk';
 import type { WalletTransferDecision } from '@sen/api/walletTransfer';
@@ -19,6 +20,8 @@ import { aboutCases, type Claim, type Past } from './cases.ts';
 type DecisionOf = {
   adjustment: AdjustmentDecision;
   deposit: DepositDecision;
+  payout: PayoutDecision;
+  payoutDispute: DisputeDecision;
   walletTransfer: WalletTransferDecision;
   win: HeldWinDecision;
   withdrawal: WithdrawalDecision;

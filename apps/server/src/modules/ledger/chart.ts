@@ -40,6 +40,16 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Agent transfers on their way, within one transaction: always nothing.',
   },
+  'agent-pay': {
+    path: 'platform:agent-pay',
+    mayGoNegative: true,
+    holds: 'What the house paid to agents by their contracts, as a negative balance.',
+  },
+  'agent-pay-through': {
+    path: 'platform:agent-pay-through',
+    mayGoNegative: true,
+    holds: 'What agents pay to their downlines by contracts, within one transaction: always nothing.',
+  },
   rebates: {
     path: 'platform:rebates',
     mayGoNegative: true,
@@ -104,6 +114,12 @@ export const postingRules = [
   { reason: 'agent-transfer', from: 'agent-transfers', to: 'main', says: 'A member receives it.' },
   { reason: 'wallet-transfer', from: 'held', to: 'vendor-wallet', says: 'A member moves money to a vendor’s wallet.' },
   { reason: 'wallet-transfer', from: 'vendor-wallet', to: 'main', says: 'A member takes it back.' },
+  { reason: 'salary', from: 'agent-pay', to: 'main', says: 'The house pays an agent a salary by contract.' },
+  { reason: 'salary', from: 'main', to: 'agent-pay-through', says: 'An agent pays a downline a salary by contract.' },
+  { reason: 'salary', from: 'agent-pay-through', to: 'main', says: 'A downline receives it.' },
+  { reason: 'dividend', from: 'agent-pay', to: 'main', says: 'The house pays an agent a dividend by contract.' },
+  { reason: 'dividend', from: 'main', to: 'agent-pay-through', says: 'An agent pays a downline a dividend by contract.' },
+  { reason: 'dividend', from: 'agent-pay-through', to: 'main', says: 'A downline receives it.' },
   { reason: 'rebate', from: 'rebates', to: 'main', says: 'What of settled play goes back to a member, or to an agent above.' },
   { reason: 'play-money', from: 'play-money', to: 'main', says: 'What a demo member is given to begin with.' },
   { reason: 'welcome', from: 'play-money', to: 'main', says: 'What a member of a play-money brand is given for registering.' },
@@ -126,6 +142,8 @@ export const accountPath = {
   suspense: 'platform:suspense',
   refused: 'platform:refused',
   agentTransfers: 'platform:agent-transfers',
+  agentPay: 'platform:agent-pay',
+  agentPayThrough: 'platform:agent-pay-through',
   rebates: 'platform:rebates',
   playMoney: 'platform:play-money',
   adjustment: 'platform:adjustment',
@@ -138,7 +156,7 @@ export type AccountPath =
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
   | `bank:${string}`
-  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'rebates' | 'play-money' | 'adjustment'}`;
+  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'agent-pay' | 'agent-pay-through' | 'rebates' | 'play-money' | 'adjustment'}`;
 
 /** What stands in a path for `<id>`, `<code>` and the part of a vendor's account. The database has the same patterns. */
 const member = '[1-9][0-9]*';

@@ -7,6 +7,7 @@ import * as agentTransfer from '#modules/agentTransfer/service.ts';
 import * as bankAccount from '#modules/bankAccount/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import { brandOfHost } from '#modules/brand/service.ts';
+import * as contract from '#modules/contract/service.ts';
 import * as deposit from '#modules/deposit/service.ts';
 import * as feedback from '#modules/feedback/service.ts';
 import * as game from '#modules/game/service.ts';
@@ -40,6 +41,7 @@ const keepers = [
   deposit,
   withdrawal,
   agentTransfer,
+  contract,
   rebate,
   walletTransfer,
   adjustment,

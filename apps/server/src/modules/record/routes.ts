@@ -1,5 +1,6 @@
 import { incomeCsv } from '@sen/api/rebate';
 import * as record from '@sen/api/record';
+import { statementCsv } from '@sen/api/contract';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { ownData } from './ownData.ts';
@@ -11,5 +12,6 @@ export function mountRecord(http: HttpServer, ctx: Context): void {
   http.mountFile(record.profitCsv, (request, input) => service.profitCsv(ctx, request, input));
   http.mountFile(incomeCsv, (request, input) => service.incomeCsv(ctx, request, input));
   http.mountFile(record.ownData, (request, input) => ownData(ctx, request, input));
+  http.mountFile(statementCsv, (request, input) => service.contractCsv(ctx, request, input));
   http.mountFile(record.statement, (request, input) => service.statement(ctx, request, input));
 }

@@ -1,8 +1,10 @@
 import { gameTypes } from '@sen/api/game';
-import type { ParsedInputOf } from '@sen/api/call';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { IncomeDay } from '@sen/api/rebate';
 import * as api from '@sen/api/record';
 import * as files from '#modules/file/service.ts';
+import type { statementBets, statementCsv } from '@sen/api/contract';
+import * as contracts from '#modules/contract/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
@@ -95,6 +97,26 @@ export async function statement(
     },
     request.language,
   );
+}
+
+/** The settled bets beneath a payout of a contract. */
+export async function contractCsv(ctx: Context, request: CallRequest, { id }: ParsedInputOf<typeof statementCsv>): Promise<GivenFile> {
+  return csvFile(`payout-${id}`, contractColumns(await askedBy(ctx, request)), await contracts.statementLines(ctx, request, id));
+}
+
+type ContractLine = OutputOf<typeof statementBets>['list'][number];
+function contractColumns({ timeZone, language, currency }: Asked): CsvColumn<ContractLine>[] {
+  const words = wordsIn(language);
+  return [
+    [words('round'), ({ round }) => `#${round}`],
+    [words('time'), ({ at }) => momentIn(timeZone, at)],
+    [words('account'), ({ account }) => account],
+    [words('gameType'), ({ gameType }) => gameTypeWord(words, gameType)],
+    [words('stake'), ({ stake }) => stake],
+    [words('payout'), ({ payout }) => payout],
+    [words('turnover'), ({ turnover }) => turnover],
+    [words('currency'), () => currency],
+  ];
 }
 
 async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

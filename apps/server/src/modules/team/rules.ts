@@ -39,6 +39,8 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
   'play-money': 'bonuses',
   welcome: 'bonuses',
   adjustment: 'adjustments',
+  salary: 'salaries',
+  dividend: 'dividends',
 };
 
 /** Which reasons count in which figure: for the statement that sums them. */

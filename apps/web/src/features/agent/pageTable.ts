@@ -15,6 +15,14 @@ export type AgentEntry = Entry & { page: AgentPage };
 
 /** The pages that stand, each a chunk of its own; the menu has them in the order of `agentPages`. */
 const table: Partial<Record<AgentPage, Entry>> = {
+  agentDividendRecordCopy2: { icon: 'chart', Screen: lazyPart(() => import('#features/contract/dividendPage.tsx')), flag: 'divtypereq' },
+  agentDailyWages2: { icon: 'calendar', Screen: lazyPart(() => import('#features/contract/dailySalaryPage.tsx')), flag: 'dailysalreqtype' },
+  agentHourSalary: { icon: 'history', Screen: lazyPart(() => import('#features/contract/hourSalaryPage.tsx')), flag: 'contracthoursalreq' },
+  agentRealtimeSalary: {
+    icon: 'refresh',
+    Screen: lazyPart(() => import('#features/contract/realtimeSalaryPage.tsx')),
+    flag: 'realtimesalreqtype',
+  },
   agentAnnouncement: { icon: 'bell', Screen: lazyPart(() => import('./announcementPage.tsx')) },
   agentTeamOverview: { icon: 'chart', Screen: lazyPart(() => import('./overviewPage.tsx')) },
   downlineManagmentView: { icon: 'user', Screen: lazyPart(() => import('./teamPage.tsx')) },

@@ -1,0 +1,97 @@
+import { deskContracts, endHouseContract, freezeContract } from '@sen/api/contractDesk';
+import { useSenForm } from '@sen/front/form';
+import { Dialog, showToast } from '@sen/ui';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { ActionForm, FormReason, reasonFault, type Way } from '#parts/actionForm.tsx';
+import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
+import { refetch } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import type { ContractRow } from './contractsPage.tsx';
+import { TermsTable } from './termsTable.tsx';
+
+/** A contract's terms and dates, and what the desk can do about it. */
+export function ContractDialog({ contract, onClose }: { contract: ContractRow; onClose: () => void }) {
+  const t = useTranslations('contract');
+  const common = useTranslations('common');
+  const { role } = useOutletContext<Operator>();
+  const ways = [
+    ...(mayCall(role, endHouseContract) ? endWays(contract) : []),
+    ...(mayCall(role, freezeContract) ? freezeWays(contract) : []),
+  ];
+  const { terms, currency, brand, startsAt, endsAt } = contract;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="receipt"
+      title={t('title', { id: contract.id })}
+    >
+      <Facts>
+        <BrandFact brand={brand} />
+        <Fact label={t('agent')}>{contract.agent}</Fact>
+        <Fact label={t('payer')}>{contract.upline ?? t('house')}</Fact>
+        <Fact label={t('kind')}>
+          {t(`kinds.${contract.kind}`)} · {t(`cycles.${terms.cycle}`)}
+        </Fact>
+        <Fact label={t('rateKind')}>{t(`rateKinds.${terms.rate}`)}</Fact>
+        {contract.kind === 'dividend' && <Fact label={t('carry')}>{t(`carries.${terms.carry}`)}</Fact>}
+        <Fact label={t('state')}>{t(`states.${contract.state}`)}</Fact>
+        {startsAt !== null && (
+          <Fact label={t('startsAt')}>
+            <Moment value={startsAt} />
+          </Fact>
+        )}
+        {endsAt !== null && (
+          <Fact label={t('endsAt')}>
+            <Moment value={endsAt} />
+          </Fact>
+        )}
+      </Facts>
+      <TermsTable terms={terms} currency={currency} brand={brand} />
+      {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+type Act = 'withdraw' | 'ask' | 'consent' | 'keep' | 'freeze' | 'thaw';
+const endWays = ({ upline, state, endAskedBy }: ContractRow): Act[] => {
+  if (upline !== null) return [];
+  if (state === 'offered') return ['withdraw'];
+  if (state === 'signed') return ['ask'];
+  if (state !== 'ending') return [];
+  return endAskedBy === 'paid' ? ['consent', 'keep'] : ['keep'];
+};
+const freezeWays = ({ state, frozen }: ContractRow): Act[] =>
+  state === 'signed' || state === 'ending' ? [frozen ? 'thaw' : 'freeze'] : [];
+
+function Acts({ contract: { id }, ways, onDone }: { contract: ContractRow; ways: readonly Act[]; onDone: () => void }) {
+  const t = useTranslations('contract');
+  const form = useSenForm<{ reason: string; way: string }>({
+    defaultValues: { reason: '', way: '' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    submit: async ({ reason, way }) => {
+      const act = way as Act;
+      if (act === 'freeze' || act === 'thaw') await api(freezeContract, { id, frozen: act === 'freeze', reason });
+      else await api(endHouseContract, { id, answer: act, reason });
+      await refetch([deskContracts]);
+      showToast(t(`done.${act}`), 'good');
+      onDone();
+    },
+  });
+  return (
+    <ActionForm
+      form={form}
+      label={t('acts')}
+      ways={ways.map((key): Way => ({ key, label: t(`act.${key}`), variant: key === 'keep' || key === 'thaw' ? 'primary' : 'danger' }))}
+    >
+      <FormReason label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { disputeStates, type DisputeState } from '@sen/api/contract';
+import { decideDispute, deskDisputes, waitingDisputes } from '@sen/api/contractDesk';
+import { Alert, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { Fact, MoneyFact } from '#parts/decision.tsx';
+import type { RowOf } from '#parts/list.tsx';
+import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
+import { Moment } from '#shell/moment.tsx';
+import { StatementFacts } from './statementFacts.tsx';
+
+type Row = RowOf<typeof deskDisputes>;
+const tones: Record<DisputeState, Tone> = { open: 'warn', upheld: 'good', dismissed: 'neutral' };
+
+/** `/disputes?brand=&state=&from=&to=`: what agents say is wrong with payouts; without a state those that wait. */
+export default function DisputesPage() {
+  const title = useTranslations('sections')('disputes');
+  const t = useTranslations('contract');
+  const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'open', decides: decideDispute });
+  return (
+    <QueuePage<Row>
+      call={deskDisputes}
+      title={title}
+      icon="alert"
+      lead={({ timeZone }) => t('disputesLead', { timeZone })}
+      days={t('disputeDays')}
+      tabs={{
+        label: t('filter'),
+        first: 'open',
+        options: [...disputeStates.map((key) => ({ key, label: t(`disputeStates.${key}`) })), { key: 'all', label: t('all') }],
+      }}
+      empty={() => ({ title: t('noneDisputes'), text: t('noneDisputesText') })}
+      columns={(open) => [
+        column.id(t('id'), ({ id }) => id),
+        ...column.brand(({ brand }) => brand),
+        column.member(t('agent'), (row) => row),
+        column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+        column.text('words', t('words'), ({ words }) => words),
+        column.state(t('state'), ({ state }) => ({ text: t(`disputeStates.${state}`), tone: tones[state] })),
+        column.money('due', t('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
+        column.age(({ at }) => at),
+        column.review(open),
+      ]}
+      dialog={(row, close) => <DisputeDialog key={row.id} dispute={row} onClose={close} />}
+    />
+  );
+}
+
+function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void }) {
+  const t = useTranslations('contract');
+  const { id, brand, currency, payoutId } = dispute;
+  return (
+    <CaseDialog
+      kind="payoutDispute"
+      row={dispute}
+      icon="alert"
+      title={t('disputeTitle', { id })}
+      waits={dispute.state === 'open'}
+      decides={decideDispute}
+      notYours={t('notYours')}
+      facts={
+        <>
+          <Fact label={t('agent')}>{dispute.account}</Fact>
+          <Fact label={t('kind')}>{t(`kinds.${dispute.kind}`)}</Fact>
+          <Fact label={t('period')}>
+            <Moment value={dispute.from} /> – <Moment value={dispute.to} />
+          </Fact>
+          <Fact label={t('words')}>{dispute.words}</Fact>
+          <MoneyFact label={t('due')} value={dispute.due} currency={currency} brand={brand} strong />
+          <MoneyFact label={t('received')} value={dispute.received} currency={currency} brand={brand} />
+        </>
+      }
+      decision={{
+        decide: (decision, reason) => api(decideDispute, { id, decision, reason }),
+        changed: [deskDisputes, waitingDisputes],
+        ways: [
+          { key: 'approve', label: t('dispute.uphold'), done: t('dispute.upheld') },
+          { key: 'reject', label: t('dispute.dismiss'), done: t('dispute.dismissed'), variant: 'danger' },
+        ],
+        after: <Alert>{t('dispute.read')}</Alert>,
+      }}
+      onClose={onClose}
+    >
+      <StatementFacts id={payoutId} brand={brand} />
+    </CaseDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { contractKinds, payoutStates, type PayoutState } from '@sen/api/contract';
+import { decidePayout, deskPayouts, waitingPayouts } from '@sen/api/contractDesk';
+import type { Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { Fact, MoneyFact } from '#parts/decision.tsx';
+import type { RowOf } from '#parts/list.tsx';
+import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
+import { Moment } from '#shell/moment.tsx';
+import { StatementFacts } from './statementFacts.tsx';
+import { useRate } from './termsTable.tsx';
+
+type Row = RowOf<typeof deskPayouts>;
+const tones: Record<PayoutState, Tone> = {
+  calculated: 'info',
+  issued: 'good',
+  partReceived: 'warn',
+  insufficient: 'bad',
+  notReached: 'neutral',
+  unapproved: 'warn',
+  uncollected: 'gold',
+  rejected: 'bad',
+  expired: 'neutral',
+};
+
+/** `/payouts?brand=&state=&kind=&from=&to=`: what contracts pay; without a state those that wait for approval. */
+export default function PayoutsPage() {
+  const title = useTranslations('sections')('payouts');
+  const t = useTranslations('contract');
+  const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'unapproved', decides: decidePayout });
+  return (
+    <QueuePage<Row>
+      call={deskPayouts}
+      title={title}
+      icon="wallet"
+      lead={({ timeZone }) => t('payoutsLead', { timeZone })}
+      days={t('payoutDays')}
+      tabs={{
+        label: t('filter'),
+        first: 'unapproved',
+        options: [
+          { key: 'unapproved', label: t('payoutStates.unapproved') },
+          { key: 'arrears', label: t('arrears') },
+          ...payoutStates.filter((key) => key !== 'unapproved').map((key) => ({ key, label: t(`payoutStates.${key}`) })),
+          { key: 'all', label: t('all') },
+        ],
+      }}
+      kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
+      empty={({ state }) => ({ title: state === 'unapproved' ? t('nonePayouts') : t('noneInState'), text: t('nonePayoutsText') })}
+      columns={(open) => [
+        column.id(t('id'), ({ id }) => id),
+        ...column.brand(({ brand }) => brand),
+        column.member(t('agent'), (row) => row),
+        column.text('upline', t('payer'), ({ upline }) => upline ?? t('house')),
+        column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+        column.moment('from', t('periodFrom'), ({ from }) => from),
+        column.state(t('state'), ({ state, reason }) => ({
+          text: t(`payoutStates.${state}`),
+          tone: tones[state],
+          note: reason ? t(`reasons.${reason}`) : undefined,
+        })),
+        column.money('due', t('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
+        column.money('received', t('received'), ({ received, currency, brand }) => ({ value: received, currency, brand })),
+        column.review(open),
+      ]}
+      dialog={(row, close) => <PayoutDialog key={row.id} payout={row} onClose={close} />}
+    />
+  );
+}
+
+/** A payout with its statement, and, while it waits, the decision. */
+function PayoutDialog({ payout, onClose }: { payout: Row; onClose: () => void }) {
+  const t = useTranslations('contract');
+  const rate = useRate();
+  const { id, brand, currency } = payout;
+  return (
+    <CaseDialog
+      kind="payout"
+      row={payout}
+      icon="wallet"
+      title={t('payoutTitle', { id })}
+      waits={payout.state === 'unapproved'}
+      decides={decidePayout}
+      notYours={t('notYours')}
+      facts={
+        <>
+          <Fact label={t('agent')}>{payout.account}</Fact>
+          <Fact label={t('payer')}>{payout.upline ?? t('house')}</Fact>
+          <Fact label={t('period')}>
+            <Moment value={payout.from} /> – <Moment value={payout.to} />
+          </Fact>
+          <Fact label={t('rate')}>{rate(payout.rate)}</Fact>
+          <MoneyFact label={t('base')} value={payout.base} currency={currency} brand={brand} />
+          <MoneyFact label={t('due')} value={payout.due} currency={currency} brand={brand} strong />
+          <MoneyFact label={t('received')} value={payout.received} currency={currency} brand={brand} />
+        </>
+      }
+      decision={{
+        decide: (decision, reason) => api(decidePayout, { id, decision, reason }),
+        changed: [deskPayouts, waitingPayouts],
+        ways: [
+          { key: 'approve', label: t('review.approve'), done: t('review.approved', { id }) },
+          { key: 'reject', label: t('review.reject'), done: t('review.rejected', { id }), variant: 'danger' },
+        ],
+      }}
+      onClose={onClose}
+    >
+      <StatementFacts id={id} brand={brand} />
+    </CaseDialog>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * Closes the periods of contracts: each is computed once, for all contracts of a brand at once, by whoever writes its row. The cut-off is taken in the
+ * same transaction, so that what is counted later counts in the period that is open then.
+ */
+import type { ContractCycle, ContractKind } from '@sen/api/contract';
+import { parseAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import * as teams from '#modules/team/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import { teamFigures, type TeamFigures } from './measureStore.ts';
+import * as payouts from './payoutStore.ts';
+import { firstState } from './rules/life.ts';
+import { payOfPeriod, type Counted } from './rules/pay.ts';
+import { isFirstOfMonth, periodAt, periodsBetween, type Period } from './rules/periods.ts';
+import * as store from './store.ts';
+
+/** Periods of one cycle that one run computes; after a long pause the next run goes on. */
+const periodsAtOnce = 300;
+
+/** Computes every period that has ended by a moment; without one, by now. Gives how many. */
+export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
+  const nowMs = atMs ?? (await store.nowMs(ctx.db));
+  let closed = 0;
+  for (const brand of await brands.everyBrand(ctx)) {
+    for (const { kind, cycle, sinceMs } of await payouts.cyclesDue(ctx.db, brand.id)) {
+      for (const period of periodsBetween(cycle, sinceMs, nowMs, brand.document.timeZone, periodsAtOnce)) {
+        const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, cycle, ...period }));
+        // What has to be counted first comes soon; later periods of this cycle wait with it.
+        if (outcome === 'early') break;
+        if (outcome === 'closed') closed += 1;
+      }
+    }
+  }
+  return closed;
+}
+
+type Due = { kind: ContractKind; cycle: ContractCycle } & Period;
+
+async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due): Promise<'closed' | 'known' | 'early'> {
+  const { timeZone, currency } = brand.document;
+  // The reader of events stands still until this transaction ends: nothing is counted meanwhile.
+  if (!(await teams.closePeriod(tx, brand.id, due.toMs))) return 'early';
+  if (!(await payouts.openPeriod(tx, { brandId: brand.id, ...due }))) return 'known';
+  const found = await payouts.contractsOf(tx, { brandId: brand.id, ...due });
+  const moved = found.filter((one) => one.moved);
+  if (moved.length > 0) {
+    const ids = moved.map(({ id }) => id);
+    await payouts.endMoved(tx, ids, due.fromMs);
+  }
+  const contracts = found.filter((one) => !one.moved);
+  const agents = contracts.map(({ memberId, terms }) => ({ agentId: memberId, activeFrom: parseAmount(terms.activeFrom)! }));
+  const figures = await teamFigures(tx, { brandId: brand.id, currency, timeZone, cycle: due.cycle, periods: [due], agents });
+  const byAgent = new Map(figures.map((one) => [one.agentId, one]));
+  const figuresOf = (agentId: bigint): TeamFigures => byAgent.get(agentId) ?? nothing(agentId);
+  const firstOfMonth = isFirstOfMonth(due, timeZone);
+  const counted = contracts.map(({ id, memberId, uplineId, terms, carried }): Counted => ({
+    contractId: id,
+    agentId: memberId,
+    uplineId,
+    terms,
+    measures: measuresOf(figuresOf(memberId)),
+    carried,
+    firstOfMonth,
+  }));
+  const approvalFrom = parseAmount(brand.document.contractApprovalFrom)!;
+  const pays = payOfPeriod(counted);
+  await payouts.insertPayouts(
+    tx,
+    { fromMs: due.fromMs, toMs: due.toMs, collectUntilMs: periodAt(due.cycle, due.toMs, timeZone).toMs },
+    contracts.map((contract, i): payouts.NewPayout => {
+      const { carried, carriedOn, base, tier, rate, due: amount, passed, reason } = pays[i]!;
+      const { agentId: _agent, period: _period, ...came } = figuresOf(contract.memberId);
+      return {
+        ...came,
+        brandId: brand.id,
+        contractId: contract.id,
+        kind: due.kind,
+        memberId: contract.memberId,
+        uplineId: contract.uplineId,
+        currency: contract.currency,
+        loss: counted[i]!.measures.loss,
+        carried,
+        carriedOn,
+        base,
+        tier,
+        rate: Number(rate),
+        reason,
+        due: amount,
+        passed,
+        collect: contract.terms.collect,
+        state: firstState({ due: amount, reached: tier !== null }, { approvalFrom, frozen: contract.frozen }),
+      };
+    }),
+  );
+  return 'closed';
+}
+
+/** What members lost, less what they were given; salaries count too, so that dividend and salary together stay within what was lost. */
+export function measuresOf({ turnover, stake, payouts: paid, rebates, bonuses, salaries, active }: TeamFigures): Counted['measures'] {
+  return { turnover, loss: stake - paid - rebates - bonuses - salaries, active: BigInt(active) };
+}
+
+export const nothing = (agentId: bigint, period = 0): TeamFigures => ({
+  agentId,
+  period,
+  turnover: 0n,
+  stake: 0n,
+  payouts: 0n,
+  rebates: 0n,
+  bonuses: 0n,
+  salaries: 0n,
+  active: 0,
+  players: 0,
+});

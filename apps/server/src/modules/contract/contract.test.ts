@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as api from '@sen/api/contract';
+import { contractKinds, payoutCalls, type Contract, type ContractKind, type ContractTerms } from '@sen/api/contract';
+import * as deskApi from '@sen/api/contractDesk';
+import { takeClaim } from '@sen/api/claim';
+import { formatAmount, parseAmount, parseSignedAmount, unit } from '@sen/api/money';
+import * as ledger from '#modules/ledger/service.ts';
+import * as teams from '#modules/team/service.ts';
+import { editBrand } from '#test/brands.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf, playRound } from '#test/teams.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { invariants } from '../../invariants.ts';
+
+let world: World;
+let arcade: VendorClient;
+let brandId: bigint;
+let agents: Person[];
+let players: Person[];
+let finance: Person;
+let owner: Person;
+before(async () => {
+  world = await openWorld();
+  arcade = arcadeOf(world);
+  brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
+  await editBrand(world.ctx, ({ switchesOn }) => ({
+    switchesOn: [...new Set([...switchesOn, 'DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'])],
+  }));
+  agents = [await demoAgent(world.url, 'agent01'), await demoAgent(world.url, 'agent02'), await demoAgent(world.url, 'agent03')];
+  players = [await demoMember(world.url, 'demo01'), await demoMember(world.url, 'demo02')];
+  [finance, owner] = [await demoOperator(world.url, 'finance'), await demoOperator(world.url, 'owner')];
+});
+after(async () => {
+  arcade.close();
+  await world.close();
+});
+
+const cycles: Record<ContractKind, ContractTerms['cycle']> = {
+  realtimeSalary: 'fiveMinutes',
+  hourSalary: 'hour',
+  dailySalary: 'day',
+  dividend: 'tenDays',
+};
+const termsOf = (kind: ContractKind, rates: [number, number], changes: Partial<ContractTerms> = {}): ContractTerms => ({
+  kind,
+  cycle: cycles[kind],
+  rate: 'fixed',
+  tiers: [
+    { turnover: '100.00', loss: '0.00', active: 1, rate: rates[0] },
+    { turnover: '500.00', loss: '0.00', active: 2, rate: rates[1] },
+  ],
+  activeFrom: '50.00',
+  carry: kind === 'dividend' ? 'permanent' : 'none',
+  collect: false,
+  ...changes,
+});
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+/** A contract of the house with agent01, and below it one after the other. Gives them, the first one on top. */
+async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Promise<Contract[]> {
+  const signed: Contract[] = [];
+  for (const [i, terms] of all.entries()) {
+    if (i === 0)
+      await finance.call(deskApi.offerHouseContract, {
+        member: String(agents[0]!.id),
+        terms,
+        requestId: randomUUID(),
+        reason: 'a test',
+      });
+    else await agents[i - 1]!.call(api.offerContract, { account: `agent0${i + 1}`, terms, requestId: randomUUID() });
+    const { offer } = await agents[i]!.call(api.contracts, { kind });
+    signed.push(await agents[i]!.call(api.answerContract, { id: offer!.id, answer: 'sign' }));
+  }
+  return signed;
+}
+
+/** What is counted from now on counts from that moment on. */
+async function timeComesTo(atMs: number): Promise<void> {
+  await readAllEvents(world);
+  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs)));
+}
+
+async function play(person: Person, stake: string, payout: string): Promise<void> {
+  await playRound(arcade, await openGame(world, person.id), { stake, payout });
+}
+
+async function close(atMs: number): Promise<void> {
+  await readAllEvents(world);
+  await world.ctx.jobs.run('contract-periods', { atMs });
+}
+
+async function assertBooks(): Promise<void> {
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+}
+
+const balanceOf = (person: Person): Promise<bigint> => ledger.mainBalance(world.ctx.db, person.id, 'P');
+
+type Line = { memberId: bigint; uplines: bigint[]; stake: bigint; payout: bigint; turnover: bigint };
+const linesBetween = (fromMs: number, toMs: number): Promise<Line[]> =>
+  world.owner.rows<Line>(
+    `select member_id as "memberId", uplines, stake, payout, turnover from settled_play
+     where at >= to_timestamp($1::float8 / 1000) and at < to_timestamp($2::float8 / 1000)`,
+    [fromMs, toMs],
+  );
+
+/** From the settled lines alone, agent by agent, and with tiers looked for from the lowest up. */
+function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms): bigint {
+  const own = lines.filter(({ memberId, uplines }) => memberId === agent.id || uplines.includes(agent.id));
+  const byMember = new Map<bigint, bigint>();
+  for (const { memberId, turnover } of own) byMember.set(memberId, (byMember.get(memberId) ?? 0n) + turnover);
+  const turnover = [...byMember.values()].reduce((sum, one) => sum + one, 0n);
+  const loss = own.reduce((sum, line) => sum + line.stake - line.payout, 0n);
+  const active = [...byMember.values()].filter((one) => one >= parseAmount(terms.activeFrom)!).length;
+  let rate = 0;
+  for (const tier of terms.tiers) {
+    if (turnover >= parseAmount(tier.turnover)! && loss >= parseAmount(tier.loss)! && active >= tier.active) rate = tier.rate;
+    else break;
+  }
+  const base = terms.kind === 'dividend' ? loss : turnover;
+  return base <= 0n ? 0n : ((base * BigInt(rate)) / 100_000n / 1_000n) * 1_000n;
+}
+
+for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] as const)
+  test(`[AGENT-07] [T46] a period of ${kind} is paid down the line once, by two nodes at a time and again, equal to the recomputation`, async () => {
+    const scale = kind === 'dividend' ? 20 : 1;
+    const all = [
+      termsOf(kind, [500 * scale, 1_000 * scale]),
+      termsOf(kind, [400 * scale, 800 * scale]),
+      termsOf(kind, [300 * scale, 500 * scale]),
+    ];
+    const contracts = await signDown(kind, all);
+    const startsAt = contracts[0]!.startsAt!;
+    await timeComesTo(startsAt);
+    await play(players[0]!, '400.00', '150.00');
+    await play(players[1]!, '333.33', '0.00');
+    await play(players[1]!, '20.00', '40.00');
+    const { toMs } = { toMs: (await import('./rules/periods.ts')).periodAt(cycles[kind], startsAt, 'Asia/Ho_Chi_Minh').toMs };
+    const before = await Promise.all(agents.map(balanceOf));
+    await readAllEvents(world);
+    const other = await world.anotherNode();
+    await Promise.all([world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: toMs })));
+    await close(toMs);
+    await other.close();
+    const lines = await linesBetween(startsAt, toMs);
+    assert.equal(lines.length, 3);
+    const dues = agents.map((agent, i) => recomputed(lines, agent, all[i]!));
+    const then = await Promise.all(agents.map(balanceOf));
+    for (const [i, agent] of agents.entries()) {
+      const { list } = await agent.call(payoutCalls[kind], { side: 'paid' });
+      assert.equal(list.length, 1, 'one row a period');
+      assert.equal(parseSignedAmount(list[0]!.due), dues[i]);
+      assert.equal(list[0]!.state, 'issued');
+      assert.equal(then[i]! - before[i]!, dues[i]! - (dues[i + 1] ?? 0n), `agent0${i + 1} keeps what it does not pass on`);
+    }
+    await assertBooks();
+    // Ended by consent of both, so that the next kind's time can come.
+    for (const [i, contract] of contracts.entries()) {
+      await agents[i]!.call(api.endContract, { id: contract.id, answer: 'ask' });
+      assert.equal(await refusal(agents[i]!.call(api.endContract, { id: contract.id, answer: 'consent' })), 'contract_state');
+      if (i === 0) await finance.call(deskApi.endHouseContract, { id: contract.id, answer: 'consent', reason: 'a test' });
+      else assert.equal((await agents[i - 1]!.call(api.endContract, { id: contract.id, answer: 'consent' })).state, 'ended');
+    }
+  });
+
+test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nobody sees or touches one of others', async () => {
+  const kind = 'dailySalary';
+  const [top] = await signDown(kind, [termsOf(kind, [500, 1_000])]);
+  const offer = (person: Person, account: string, terms: ContractTerms) =>
+    refusal(person.call(api.offerContract, { account, terms, requestId: randomUUID() }));
+  assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [501, 1_000])), 'contract_above_own');
+  assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [500, 1_000], { activeFrom: '49.00' })), 'contract_above_own');
+  assert.equal(await offer(agents[0]!, 'agent03', termsOf(kind, [400, 800])), 'contract_party', 'not a direct downline');
+  assert.equal(await offer(agents[0]!, 'agent01', termsOf(kind, [400, 800])), 'contract_party', 'itself');
+  assert.equal(await offer(agents[2]!, 'demo01', termsOf(kind, [400, 800])), 'contract_party', 'no agent');
+  assert.equal(await offer(agents[1]!, 'agent03', termsOf(kind, [400, 800])), 'contract_own_missing');
+  assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [400, 3_001])), 'contract_terms');
+  const made = await agents[0]!.call(api.offerContract, { account: 'agent02', terms: termsOf(kind, [400, 800]), requestId: randomUUID() });
+  assert.equal(await offer(agents[0]!, 'agent02', termsOf(kind, [300, 800])), 'contract_offer_open');
+  for (const [person, answer] of [
+    [agents[2]!, 'sign'],
+    [agents[0]!, 'sign'],
+  ] as const)
+    assert.equal(await refusal(person.call(api.answerContract, { id: made.id, answer })), 'contract_unknown');
+  assert.equal(await refusal(agents[2]!.call(api.endContract, { id: top!.id, answer: 'ask' })), 'contract_unknown');
+  await agents[1]!.call(api.answerContract, { id: made.id, answer: 'sign' });
+  assert.equal(await refusal(agents[1]!.call(api.answerContract, { id: made.id, answer: 'refuse' })), 'contract_state');
+  // A lower contract above would leave the one below beyond it.
+  await finance.call(deskApi.offerHouseContract, {
+    member: String(agents[0]!.id),
+    terms: termsOf(kind, [300, 700]),
+    requestId: randomUUID(),
+    reason: 'a test',
+  });
+  const { offer: lower } = await agents[0]!.call(api.contracts, { kind });
+  assert.equal(await refusal(agents[0]!.call(api.answerContract, { id: lower!.id, answer: 'sign' })), 'contract_downline_above');
+  assert.equal((await agents[0]!.call(api.answerContract, { id: lower!.id, answer: 'refuse' })).state, 'refused');
+  const demo = await demoMember(world.url, 'demo01');
+  assert.equal(await refusal(demo.call(api.contracts, { kind })), 'not_allowed');
+});
+
+test('[AGENT-06] other terms take the place of a contract with the next period, and what was signed stays as it was', async () => {
+  const kind = 'dailySalary';
+  const { own } = await agents[1]!.call(api.contracts, { kind });
+  await agents[0]!.call(api.offerContract, { account: 'agent02', terms: termsOf(kind, [450, 900]), requestId: randomUUID() });
+  const { offer } = await agents[1]!.call(api.contracts, { kind });
+  const next = await agents[1]!.call(api.answerContract, { id: offer!.id, answer: 'sign' });
+  const { downline } = await agents[0]!.call(api.contracts, { kind });
+  const old = downline.find(({ id }) => id === own!.id)!;
+  assert.deepEqual([old.state, old.endsAt, old.terms], ['ended', next.startsAt, own!.terms]);
+});
+
+test('[AGENT-07] a simulation says what the last month would have paid, and writes nothing', async () => {
+  const now = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh');
+  const day = now.with({ day: 1 }).subtract({ days: 3 }).toPlainDate().toString();
+  for (const table of ['member_play_day', 'team_play_day'] as const)
+    for (const id of table === 'team_play_day' ? [players[0]!.id, ...agents.map((agent) => agent.id)] : [players[0]!.id])
+      await world.owner.run(
+        `insert into ${table} (${table === 'team_play_day' ? 'agent_id' : 'member_id'}, day, currency, game_type, rounds, stake, payout, turnover)
+         values ($1, $2, 'P', 'RNG', 4, $3, $4, $3)`,
+        [id, day, 20_000n * unit, 5_000n * unit],
+      );
+  const rows = await world.owner.one<{ n: number }>(`select count(*)::int as n from payout`);
+  const daily = await agents[2]!.call(api.simulateContract, { terms: termsOf('dailySalary', [500, 1_000]) });
+  assert.deepEqual([daily.total, daily.reached, daily.list.length], ['100.00', 1, 1]);
+  assert.deepEqual([daily.list[0]!.turnover, daily.list[0]!.active, daily.list[0]!.tier], ['20000.00', 1, 0]);
+  const dividend = await agents[1]!.call(api.simulateContract, { account: 'agent03', terms: termsOf('dividend', [10_000, 20_000]) });
+  assert.deepEqual([dividend.total, dividend.periods], ['1500.00', 3]);
+  assert.equal(
+    await refusal(agents[2]!.call(api.simulateContract, { account: 'agent02', terms: termsOf('dividend', [1, 2]) })),
+    'contract_party',
+  );
+  assert.equal((await world.owner.one<{ n: number }>(`select count(*)::int as n from payout`))!.n, rows!.n);
+});
+
+test('[AGENT-07] every kind has its payouts at the address of the site, and its statement down to each bet', async () => {
+  for (const kind of contractKinds) {
+    const { list, flag } = await agents[2]!.call(payoutCalls[kind], { side: 'paid' });
+    assert.equal(flag, 1);
+    const [payout] = list;
+    const statement = await agents[2]!.call(api.payoutStatement, { id: payout!.id });
+    assert.deepEqual([statement.turnover, statement.stake, statement.payouts], ['753.33', '753.33', '190.00'], kind);
+    assert.deepEqual([statement.active, statement.players, statement.payout.tier], [2, 2, 1]);
+    const members = await agents[2]!.call(api.statementMembers, { id: payout!.id });
+    assert.deepEqual(
+      members.list.map(({ account, turnover, active }) => [account, turnover, active]),
+      [
+        ['demo01', '400.00', true],
+        ['demo02', '353.33', true],
+      ],
+    );
+    const bets = await agents[2]!.call(api.statementBets, { id: payout!.id, size: 2 });
+    assert.equal(bets.list.length, 2);
+    const rest = await agents[2]!.call(api.statementBets, { id: payout!.id, size: 2, after: bets.next! });
+    const sum = [...bets.list, ...rest.list].reduce((total, { turnover }) => total + parseSignedAmount(turnover)!, 0n);
+    assert.equal(formatAmount(sum), statement.turnover, 'the bets beneath are the turnover');
+    const { file } = await agents[2]!.call(api.statementCsv, { id: payout!.id });
+    assert.equal((await file.text()).trim().split('\r\n').length, 4);
+    // Who pays it reads it too; a stranger to it does not.
+    assert.equal((await agents[1]!.call(api.payoutStatement, { id: payout!.id })).payout.side, 'pays');
+    assert.equal(await refusal(agents[0]!.call(api.payoutStatement, { id: payout!.id })), 'payout_unknown');
+    assert.equal(await refusal(agents[0]!.call(api.statementBets, { id: payout!.id })), 'payout_unknown');
+  }
+});
+
+test('[AGENT-07] a payout is disputed once, and the desk answers with its statement', async () => {
+  const { list } = await agents[2]!.call(payoutCalls.dailySalary, { side: 'paid' });
+  const id = list[0]!.id;
+  assert.equal(await refusal(agents[1]!.call(api.disputePayout, { id, words: 'Tiền này không phải của tôi' })), 'payout_unknown');
+  await agents[2]!.call(api.disputePayout, { id, words: 'Thiếu một ván của demo01 tối qua' });
+  assert.equal(await refusal(agents[2]!.call(api.disputePayout, { id, words: 'Thiếu một ván của demo01 tối qua' })), 'payout_disputed');
+  const before = await owner.call(deskApi.waitingDisputes, {});
+  assert.equal(before.count, 1);
+  const [open] = (await owner.call(deskApi.deskDisputes, { state: 'open' })).list;
+  await owner.call(takeClaim, { kind: 'payoutDispute', id: open!.id });
+  assert.equal((await owner.call(deskApi.deskStatement, { id })).turnover, '753.33');
+  const answer = { id: open!.id, decision: 'reject', reason: 'Ván đó bị hủy nên không tính.' } as const;
+  assert.equal(await refusal(finance.call(deskApi.decideDispute, answer)), 'case_claimed');
+  assert.equal((await owner.call(deskApi.decideDispute, answer)).state, 'dismissed');
+  const { dispute } = await agents[2]!.call(api.payoutStatement, { id });
+  assert.deepEqual([dispute!.state, dispute!.answer], ['dismissed', 'Ván đó bị hủy nên không tính.']);
+  assert.equal(await refusal(owner.call(deskApi.decideDispute, answer)), 'dispute_answered');
+});

@@ -1,0 +1,303 @@
+/** Contracts at the desk: those of the house, payouts that wait, arrears, freezing, disputes. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { DisputeState, PayoutState } from '@sen/api/contract';
+import type * as api from '@sen/api/contractDesk';
+import { formatAmount } from '@sen/api/money';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as claims from '#modules/claim/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { payCalculated } from './paying.ts';
+import * as payouts from './payoutStore.ts';
+import { contractsFor, namesOf } from './present.ts';
+import { assertState, endIn, offerIn } from './offers.ts';
+import { betsOf, membersOf, statementOf } from './statement.ts';
+import * as statements from './statementStore.ts';
+import * as store from './store.ts';
+
+export async function list(
+  ctx: Context,
+  request: CallRequest,
+  { brand, member, kind, state, ...page }: ParsedInputOf<typeof api.deskContracts>,
+): Promise<OutputOf<typeof api.deskContracts>> {
+  const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));
+  const wanted: store.Wanted = {
+    brandIds: [...codes.keys()],
+    ...(member === undefined ? {} : { memberId: BigInt(member) }),
+    ...(kind ? { kind } : {}),
+    ...(state ? { state } : {}),
+  };
+  const { list: rows, ...beside } = await store.deskPage(ctx.db, wanted, page);
+  const shown = await contractsFor(ctx.db, undefined, rows);
+  return {
+    list: rows.map((row, i) => ({
+      ...shown[i]!,
+      brand: codes.get(row.brandId)!,
+      memberId: String(row.memberId),
+      uplineId: row.uplineId === null ? null : String(row.uplineId),
+    })),
+    ...beside,
+  };
+}
+
+/** The house makes contracts with agents without an upline; all others have theirs from the agent above. */
+export async function offer(
+  ctx: Context,
+  request: CallRequest,
+  { member, terms, requestId, reason }: ParsedInputOf<typeof api.offerHouseContract>,
+): Promise<OutputOf<typeof api.offerHouseContract>> {
+  const found = await members.memberOfDesk(ctx, request, member);
+  const brand = await brands.brandById(ctx, found.brandId);
+  const made = await ctx.db.transaction(async (tx) => {
+    const row = await members.findById(tx, found.id);
+    if (!row || row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active') refuse('contract_party');
+    const contract = await offerIn(tx, brand, { memberId: found.id, uplineId: null, terms, requestId });
+    await note(tx, request, {
+      action: 'contract.offered',
+      subject: `contract:${contract.id}`,
+      after: { member, terms: JSON.stringify(terms) },
+      reason,
+    });
+    return contract;
+  });
+  return { id: String(made.id) };
+}
+
+export async function end(
+  ctx: Context,
+  request: CallRequest,
+  { id, answer, reason }: ParsedInputOf<typeof api.endHouseContract>,
+): Promise<OutputOf<typeof api.endHouseContract>> {
+  const found = await contractOfDesk(ctx, request, id);
+  const { document } = await brands.brandById(ctx, found.brandId);
+  return ctx.db.transaction(async (tx) => {
+    await store.lockContracts(tx, found.brandId);
+    const row = (await store.lock(tx, found.id))!;
+    if (row.uplineId !== null) refuse('contract_unknown');
+    const nowMs = await store.nowMs(tx);
+    if (answer === 'withdraw') assertState(row, 'withdrawn', 'offered');
+    const after =
+      answer === 'withdraw'
+        ? await store.change(tx, row, { state: 'withdrawn', answeredAt: nowMs })
+        : await endIn(tx, row, 'desk', answer, nowMs, document.timeZone);
+    await note(tx, request, {
+      action: 'contract.ended',
+      subject: `contract:${row.id}`,
+      before: { state: row.state },
+      after: { state: after.state },
+      reason,
+    });
+    return { state: after.state };
+  });
+}
+
+export async function freeze(
+  ctx: Context,
+  request: CallRequest,
+  { id, frozen, reason }: ParsedInputOf<typeof api.freezeContract>,
+): Promise<OutputOf<typeof api.freezeContract>> {
+  const found = await contractOfDesk(ctx, request, id);
+  await ctx.db.transaction(async (tx) => {
+    const row = (await store.lock(tx, found.id))!;
+    if (row.frozen === frozen) return;
+    await store.freeze(tx, row.id, frozen);
+    await note(tx, request, {
+      action: 'contract.frozen',
+      subject: `contract:${row.id}`,
+      before: { frozen: row.frozen },
+      after: { frozen },
+      reason,
+    });
+  });
+  return { frozen };
+}
+
+async function contractOfDesk(ctx: Context, request: CallRequest, id: string): Promise<store.ContractRow> {
+  const found = await store.find(ctx.db, BigInt(id));
+  return found && operators.worksFor(operatorOf(request), found.brandId) ? found : refuse('contract_unknown');
+}
+
+function note(tx: Transaction, request: CallRequest, entry: Omit<auditTrail.AuditNote, 'actor' | 'address'>): Promise<void> {
+  return auditTrail.note(tx, { ...auditTrail.byOperator(operatorOf(request), request), ...entry });
+}
+
+const statesFor = (state: PayoutState | 'arrears'): readonly PayoutState[] =>
+  state === 'arrears' ? ['partReceived', 'insufficient'] : [state];
+
+export async function payoutsPage(
+  ctx: Context,
+  request: CallRequest,
+  { kind, ...input }: ParsedInputOf<typeof api.deskPayouts>,
+): Promise<OutputOf<typeof api.deskPayouts>> {
+  const { list: cases, ...beside } = await claims.pageOfCases(ctx, request, input, {
+    kind: 'payout',
+    states: statesFor,
+    page: (db, wanted, page) => payouts.queue(db, kind ? { ...wanted, equals: { column: 'payout.kind', value: kind } } : wanted, page),
+  });
+  const name = await namesOf(
+    ctx.db,
+    cases.map(({ row }) => row),
+  );
+  return {
+    list: cases.map(({ row, common }) => ({
+      ...common,
+      kind: row.kind,
+      contractId: String(row.contractId),
+      upline: name(row.uplineId),
+      currency: row.currency,
+      from: row.fromAt,
+      to: row.toAt,
+      state: row.state,
+      reason: row.reason,
+      turnover: formatAmount(row.turnover),
+      base: formatAmount(row.base),
+      rate: row.rate,
+      due: formatAmount(row.due),
+      received: formatAmount(row.received),
+      passed: formatAmount(row.passed),
+    })),
+    ...beside,
+  };
+}
+
+export const waiting = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.waitingPayouts>) =>
+  claims.countCases(ctx, request, input, payouts.countWaiting);
+
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decidePayout>,
+): Promise<OutputOf<typeof api.decidePayout>> {
+  const found = await payoutOfDesk(ctx, request, id);
+  const wanted = decision === 'approve' ? 'calculated' : 'rejected';
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const [row] = await payouts.lock(tx, [found.id]);
+    if (row!.state !== 'unapproved') refuse('payout_state');
+    const { takesEffect } = await claims.decide(ctx, tx, request, {
+      kind: 'payout',
+      id: row!.id,
+      brandId: row!.brandId,
+      amount: row!.due,
+      currency: row!.currency,
+      decision,
+      reason,
+      state: 'unapproved',
+      wanted,
+      // Rejecting moves nothing; approving above the brand's limit takes two.
+      ...(decision === 'reject' ? { operators: 1 as const } : {}),
+    });
+    if (takesEffect) await payouts.setState(tx, row!.id, wanted);
+    return takesEffect;
+  });
+  if (!outcome) return { state: 'unapproved', needsSecond: true };
+  // The money goes at once; were this node to die here, the next minute's run pays.
+  await payCalculated(ctx);
+  return { state: (await payouts.find(ctx.db, found.id))!.state, needsSecond: false };
+}
+
+async function payoutOfDesk(ctx: Context, request: CallRequest, id: string): Promise<payouts.PayoutRow> {
+  const found = await payouts.find(ctx.db, BigInt(id));
+  return found && operators.worksFor(operatorOf(request), found.brandId) ? found : refuse('payout_unknown');
+}
+
+export async function statement(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof api.deskStatement>,
+): Promise<OutputOf<typeof api.deskStatement>> {
+  return statementOf(ctx, undefined, await payoutOfDesk(ctx, request, id));
+}
+
+export async function statementMembers(
+  ctx: Context,
+  request: CallRequest,
+  { id, ...page }: ParsedInputOf<typeof api.deskStatementMembers>,
+): Promise<OutputOf<typeof api.deskStatementMembers>> {
+  return membersOf(ctx.db, await payoutOfDesk(ctx, request, id), page);
+}
+
+export async function statementBets(
+  ctx: Context,
+  request: CallRequest,
+  { id, member, ...page }: ParsedInputOf<typeof api.deskStatementBets>,
+): Promise<OutputOf<typeof api.deskStatementBets>> {
+  return betsOf(ctx.db, await payoutOfDesk(ctx, request, id), member, page);
+}
+
+export async function disputes(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.deskDisputes>,
+): Promise<OutputOf<typeof api.deskDisputes>> {
+  const { list: cases, ...beside } = await claims.pageOfCases(ctx, request, input, {
+    kind: 'payoutDispute',
+    states: (state: DisputeState) => [state],
+    page: statements.disputeQueue,
+  });
+  const found = await Promise.all(cases.map(({ row }) => payouts.find(ctx.db, row.payoutId)));
+  return {
+    list: cases.map(({ row, common }, i) => {
+      const { kind, fromAt, toAt, due, received, currency } = found[i]!;
+      const { words, state, answer, at, payoutId } = row;
+      const about = {
+        payoutId: String(payoutId),
+        kind,
+        from: fromAt,
+        to: toAt,
+        due: formatAmount(due),
+        received: formatAmount(received),
+        currency,
+      };
+      return { ...common, ...about, words, state, answer, at };
+    }),
+    ...beside,
+  };
+}
+
+export const waitingDisputes = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.waitingDisputes>) =>
+  claims.countCases(ctx, request, input, statements.countDisputes);
+
+export async function answerDispute(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideDispute>,
+): Promise<OutputOf<typeof api.decideDispute>> {
+  const found = await statements.findDispute(ctx.db, BigInt(id));
+  if (!found || !operators.worksFor(operatorOf(request), found.brandId)) return refuse('dispute_unknown');
+  const payout = (await payouts.find(ctx.db, found.payoutId))!;
+  const wanted = decision === 'approve' ? 'upheld' : 'dismissed';
+  await ctx.db.transaction(async (tx) => {
+    const row = (await statements.lockDispute(tx, found.id))!;
+    if (row.state !== 'open') refuse('dispute_answered');
+    await claims.decide(ctx, tx, request, {
+      kind: 'payoutDispute',
+      id: row.id,
+      brandId: row.brandId,
+      amount: payout.due,
+      currency: payout.currency,
+      decision,
+      reason,
+      state: 'open',
+      wanted,
+      // It moves no money: a correction is an adjustment, which two operators make.
+      operators: 1,
+    });
+    await statements.answerDispute(tx, row.id, wanted, reason);
+  });
+  return { state: wanted, needsSecond: false };
+}
+
+/** A payout and a dispute as cases of the desk, by their ids as text. */
+export async function payoutCaseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await payouts.find(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'unapproved' };
+}
+export async function disputeCaseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await statements.findDispute(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'open' };
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#platform/context.ts';
+import { closeDue } from './closing.ts';
+import { expireUncollected, payArrears, payCalculated } from './paying.ts';
+
+/** `atMs`: another moment than now, for tests and operators. */
+type At = { atMs?: number };
+
+export function registerContractJobs(ctx: Context): void {
+  ctx.jobs.register<At>({
+    name: 'contract-periods',
+    cron: '* * * * *',
+    async handle({ atMs }) {
+      await closeDue(ctx, atMs);
+      await expireUncollected(ctx, atMs);
+      await payCalculated(ctx);
+    },
+  });
+  ctx.jobs.register<At>({
+    name: 'contract-arrears',
+    cron: '*/10 * * * *',
+    async handle({ atMs }) {
+      await payArrears(ctx, atMs);
+    },
+  });
+}

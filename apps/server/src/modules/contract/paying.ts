@@ -1,0 +1,158 @@
+/**
+ * Pays what has been computed, down the line: the house pays its contracts, each upline its direct downlines, out of its own bill of the period first, then
+ * out of its wallet. Each payment is a row with a number, and the key of its transfers has both: done twice it is paid once.
+ */
+import assert from 'node:assert/strict';
+import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import * as payouts from './payoutStore.ts';
+import type { PayoutRow } from './payoutStore.ts';
+import { partsToPay, stateAfter } from './rules/life.ts';
+import * as store from './store.ts';
+
+/** Payouts of one transaction, and arrears of one run. */
+const batch = 100;
+const arrearsAtOnce = 1_000;
+const arrearsPauseMs = 540_000;
+
+/** Pays all that can be paid; what hangs on it follows in the same run. Gives how many payouts were dealt with. */
+export async function payCalculated(ctx: Context): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const wanted = await payouts.payable(ctx.db, batch);
+    if (wanted.length === 0) return done;
+    const dealt = await payBatch(ctx, wanted, ['calculated']);
+    // Another node was faster.
+    if (dealt === 0) return done;
+    done += dealt;
+  }
+}
+
+/** Tries again what an upline lacked. */
+export async function payArrears(ctx: Context, atMs?: number): Promise<number> {
+  const nowMs = atMs ?? (await store.nowMs(ctx.db));
+  let done = 0;
+  while (done < arrearsAtOnce) {
+    const wanted = await payouts.arrears(ctx.db, nowMs - arrearsPauseMs, batch);
+    if (wanted.length === 0) return done;
+    done += await payBatch(ctx, wanted, ['partReceived', 'insufficient']);
+  }
+  return done;
+}
+
+export async function expireUncollected(ctx: Context, atMs?: number): Promise<number> {
+  return payouts.expire(ctx.db, atMs ?? (await store.nowMs(ctx.db)));
+}
+
+async function payBatch(ctx: Context, wanted: readonly payouts.ToPay[], states: readonly PayoutRow['state'][]): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await lockMembers(tx, wanted);
+    const rows = await payouts.lock(
+      tx,
+      wanted.map(({ id }) => id),
+    );
+    const open = rows.filter(({ state }) => states.includes(state));
+    await pay(ctx, tx, open);
+    return open.length;
+  });
+}
+
+/** Accounts first, in the order of their members, as everywhere. */
+async function lockMembers(tx: Transaction, wanted: readonly payouts.ToPay[]): Promise<void> {
+  const ids = new Set(wanted.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])));
+  for (const id of [...ids].toSorted((one, other) => (one < other ? -1 : 1))) await ledger.lockMember(tx, id);
+}
+
+/** Collects what waits for the agent: the rest of a payout. The caller has found it to be the agent's and uncollected. */
+export async function collect(ctx: Context, tx: Transaction, found: PayoutRow): Promise<PayoutRow | undefined> {
+  await lockMembers(tx, [found]);
+  const [row] = await payouts.lock(tx, [found.id]);
+  if (row?.state !== 'uncollected') return undefined;
+  const [after] = await pay(ctx, tx, [{ ...row, collect: false }]);
+  return after;
+}
+
+type Part = { source: payouts.PaymentRow['source']; amount: bigint };
+
+/**
+ * Pays what lacks of payouts, as far as their payers can, in one set of postings. Of one that waits to be collected only what downlines are due of it comes
+ * at once. The rows and the accounts of both sides are locked.
+ */
+async function pay(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]): Promise<PayoutRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const numbers = await payouts.lastPayments(tx, ids);
+  const purses = await pursesOf(ctx, tx, rows);
+  const payments: payouts.NewPayment[] = [];
+  const postings: ledger.Posting[] = [];
+  const after: PayoutRow[] = [];
+  for (const row of rows) {
+    const wanted = row.collect ? least(row.due, row.passed) : row.due;
+    const lacks = wanted - row.received;
+    const parts = lacks > 0n ? await purses.take(row, lacks) : [];
+    let received = row.received;
+    for (const { source, amount } of parts) {
+      const n = (numbers.get(row.id) ?? 0) + 1;
+      numbers.set(row.id, n);
+      payments.push({ payoutId: row.id, n, source, amount });
+      postings.push(...postingsOf(row, n, amount));
+      received += amount;
+    }
+    after.push({ ...row, received, state: stateAfter({ due: row.due, received }, row.collect && received >= wanted) });
+  }
+  for (const [i, result] of (await ledger.post(tx, postings)).entries())
+    assert.equal(result.outcome, 'posted', `${postings[i]!.key} was ${result.outcome}, though its row is new`);
+  await payouts.insertPayments(tx, payments);
+  await payouts.addPassedPaid(tx, purses.ofBills());
+  await payouts.paid(tx, after);
+  if (postings.length > 0) tx.afterCommit(() => ctx.live.notify('balance', [...new Set(postings.map(({ memberId }) => memberId))]));
+  return after;
+}
+
+function postingsOf({ id, memberId, uplineId, currency, kind }: PayoutRow, n: number, amount: bigint): ledger.Posting[] {
+  const shared = { currency, amount, reason: kind === 'dividend' ? 'dividend' : 'salary' } as const;
+  const key = `payout:${id}:${n}`;
+  const to = ledger.accountPath.main(memberId);
+  if (uplineId === null) return [{ ...shared, key, from: ledger.accountPath.agentPay, to, memberId }];
+  const through = ledger.accountPath.agentPayThrough;
+  return [
+    { ...shared, key: `${key}:out`, from: ledger.accountPath.main(uplineId), to: through, memberId: uplineId },
+    { ...shared, key: `${key}:in`, from: through, to, memberId },
+  ];
+}
+
+/** What payers can give: the house without end, an upline of its bill and its balance, which go down as payouts of one set take of them. */
+async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]) {
+  const aboveIds = new Set(rows.flatMap(({ aboveId }) => (aboveId === null ? [] : [aboveId])));
+  const above = new Map((await payouts.lock(tx, [...aboveIds])).map((row) => [row.id, row]));
+  const balances = new Map<bigint, bigint>();
+  for (const { uplineId, currency } of rows)
+    if (uplineId !== null && !balances.has(uplineId)) balances.set(uplineId, await ledger.mainBalance(tx, uplineId, currency));
+  const taken = new Map<bigint, bigint>();
+  return {
+    async take(row: PayoutRow, lacks: bigint): Promise<Part[]> {
+      const { uplineId, aboveId } = row;
+      if (uplineId === null) return [{ source: 'house', amount: lacks }];
+      const balance = balances.get(uplineId)!;
+      const bill = aboveId === null ? 0n : above.get(aboveId)!.received - above.get(aboveId)!.passedPaid - (taken.get(aboveId) ?? 0n);
+      // Money that has to be played before it may be withdrawn does not leave by way of a contract either; the bill is not such money.
+      const free = bill >= lacks ? balance : balance - (await unplayed(ctx, tx, row, uplineId));
+      const parts = partsToPay(lacks, { bill, balance, free });
+      balances.set(uplineId, balance - parts.bill - parts.wallet);
+      if (parts.bill > 0n) taken.set(aboveId!, (taken.get(aboveId!) ?? 0n) + parts.bill);
+      return (['bill', 'wallet'] as const).map((source) => ({ source, amount: parts[source] })).filter(({ amount }) => amount > 0n);
+    },
+    /** What was taken of which bill. */
+    ofBills: () => [...taken].map(([id, amount]) => ({ id, amount })),
+  };
+}
+
+async function unplayed(ctx: Context, tx: Transaction, { brandId, currency }: PayoutRow, memberId: bigint): Promise<bigint> {
+  const { document } = await brands.brandById(ctx, brandId);
+  const requirements = await turnover.openRequirements(tx, memberId, currency, document);
+  return requirements.reduce((sum, { required, done }) => sum + required - done, 0n);
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);

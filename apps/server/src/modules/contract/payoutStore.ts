@@ -1,0 +1,261 @@
+import type { ContractCycle, ContractKind, ContractTerms, PayoutState } from '@sen/api/contract';
+import type { PageInput } from '@sen/api/desk';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { Pay } from './rules/pay.ts';
+
+export type PayoutRow = {
+  id: bigint;
+  brandId: bigint;
+  contractId: bigint;
+  kind: ContractKind;
+  memberId: bigint;
+  uplineId: bigint | null;
+  aboveId: bigint | null;
+  currency: string;
+  fromAt: number;
+  toAt: number;
+  turnover: bigint;
+  stake: bigint;
+  payouts: bigint;
+  rebates: bigint;
+  bonuses: bigint;
+  salaries: bigint;
+  loss: bigint;
+  active: number;
+  players: number;
+  carried: bigint;
+  carriedOn: bigint;
+  base: bigint;
+  tier: number | null;
+  rate: number;
+  reason: Pay['reason'];
+  due: bigint;
+  passed: bigint;
+  received: bigint;
+  passedPaid: bigint;
+  collect: boolean;
+  collectUntil: number;
+  state: PayoutState;
+};
+const columnsOf = (
+  p: string,
+): string => `${p}.id, ${p}.brand_id as "brandId", ${p}.contract_id as "contractId", ${p}.kind, ${p}.member_id as "memberId",
+  ${p}.upline_id as "uplineId", ${p}.above_id as "aboveId", ${p}.currency, ${p}.from_at as "fromAt", ${p}.to_at as "toAt", ${p}.turnover, ${p}.stake, ${p}.payouts,
+  ${p}.rebates, ${p}.bonuses, ${p}.salaries, ${p}.loss, ${p}.active, ${p}.players, ${p}.carried, ${p}.carried_on as "carriedOn", ${p}.base, ${p}.tier, ${p}.rate,
+  ${p}.reason, ${p}.due, ${p}.passed, ${p}.received, ${p}.passed_paid as "passedPaid", ${p}.collect, ${p}.collect_until as "collectUntil", ${p}.state`;
+const columns = columnsOf('payout');
+const moment = (place: number): string => `to_timestamp($${place}::float8 / 1000)`;
+
+/** Kinds and cycles of contracts of a brand that have begun, with the first moment from which a period may be due. */
+export function cyclesDue(db: Queryable, brandId: bigint): Promise<{ kind: ContractKind; cycle: ContractCycle; sinceMs: number }[]> {
+  return db.rows(
+    `select c.kind, c.cycle, greatest(min(c.starts_at), max(p.to_at)) as "sinceMs"
+     from contract c left join lateral (
+       select to_at from contract_period p where p.brand_id = c.brand_id and p.kind = c.kind and p.cycle = c.cycle order by from_at desc limit 1) p on true
+     where c.brand_id = $1 and c.state in ('signed', 'ending', 'ended') and (c.ends_at is null or p.to_at is null or c.ends_at > p.to_at) and c.starts_at is distinct from c.ends_at
+     group by 1, 2`,
+    [brandId],
+  );
+}
+
+/** False: the period has been computed. */
+export async function openPeriod(
+  tx: Queryable,
+  { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
+): Promise<boolean> {
+  const made = await tx.run(
+    `insert into contract_period (brand_id, kind, cycle, from_at, to_at) values ($1, $2, $3, ${moment(4)}, ${moment(5)}) on conflict do nothing`,
+    [brandId, kind, cycle, fromMs, toMs],
+  );
+  return made === 1;
+}
+
+export type DueContract = {
+  id: bigint;
+  memberId: bigint;
+  uplineId: bigint | null;
+  currency: string;
+  terms: ContractTerms;
+  frozen: boolean;
+  /** The branch stands below another upline by now. */
+  moved: boolean;
+  carried: bigint;
+};
+
+/** The contracts that hold for a whole period, each with what its last period before left. */
+export function contractsOf(
+  tx: Queryable,
+  { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
+): Promise<DueContract[]> {
+  return tx.rows<DueContract>(
+    `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, c.frozen or m.status <> 'active' as frozen,
+       m.upline_id is distinct from c.upline_id as moved, coalesce(before.carried_on, 0) as carried
+     from contract c join member m on m.id = c.member_id
+     left join lateral (select carried_on from payout p where p.contract_id = c.id and p.to_at = ${moment(4)}) before on true
+     where c.brand_id = $1 and c.kind = $2 and c.cycle = $3 and c.state in ('signed', 'ending', 'ended')
+       and c.starts_at <= ${moment(4)} and (c.ends_at is null or c.ends_at >= ${moment(5)}) order by c.id`,
+    [brandId, kind, cycle, fromMs, toMs],
+  );
+}
+
+/** Contracts whose branch has moved end with the period before. */
+export async function endMoved(tx: Queryable, ids: readonly bigint[], atMs: number): Promise<void> {
+  await tx.run(
+    `update contract set state = 'ended', ends_at = greatest(starts_at, ${moment(2)}) where id = any($1) and state in ('signed', 'ending')`,
+    [ids, atMs],
+  );
+}
+
+export type NewPayout = Omit<PayoutRow, 'id' | 'aboveId' | 'received' | 'passedPaid' | 'fromAt' | 'toAt' | 'collectUntil'>;
+
+/** All payouts of a period at once, each joined to that of its upline. */
+export async function insertPayouts(
+  tx: Queryable,
+  period: { fromMs: number; toMs: number; collectUntilMs: number },
+  made: readonly NewPayout[],
+): Promise<void> {
+  if (made.length === 0) return;
+  const json = JSON.stringify(made, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  await tx.run(
+    `insert into payout (brand_id, contract_id, kind, member_id, upline_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss,
+       active, players, carried, carried_on, base, tier, rate, reason, due, passed, collect, collect_until, state)
+     select "brandId", "contractId", kind, "memberId", "uplineId", currency, ${moment(2)}, ${moment(3)}, turnover, stake, payouts, rebates, bonuses, salaries, loss,
+       active, players, carried, "carriedOn", base, tier, rate, reason, due, passed, collect, ${moment(4)}, state
+     from jsonb_to_recordset($1::jsonb) r("brandId" bigint, "contractId" bigint, kind text, "memberId" bigint, "uplineId" bigint, currency text, turnover bigint,
+       stake bigint, payouts bigint, rebates bigint, bonuses bigint, salaries bigint, loss bigint, active int, players int, carried bigint, "carriedOn" bigint,
+       base bigint, tier smallint, rate int, reason text, due bigint, passed bigint, collect boolean, state text)`,
+    [json, period.fromMs, period.toMs, period.collectUntilMs],
+  );
+  const { brandId, kind } = made[0]!;
+  await tx.run(
+    `update payout p set above_id = up.id from payout up
+     where p.brand_id = $1 and p.kind = $2 and p.contract_id = any($5) and p.from_at = ${moment(3)} and p.to_at = ${moment(4)}
+       and up.member_id = p.upline_id and up.kind = p.kind and up.from_at = p.from_at and up.to_at = p.to_at`,
+    [brandId, kind, period.fromMs, period.toMs, made.map(({ contractId }) => contractId)],
+  );
+}
+
+export function find(db: Queryable, id: bigint): Promise<PayoutRow | undefined> {
+  return db.one<PayoutRow>(`select ${columns} from payout where id = $1`, [id]);
+}
+
+export function lock(tx: Queryable, ids: readonly bigint[]): Promise<PayoutRow[]> {
+  return tx.rows<PayoutRow>(`select ${columns} from payout where id = any($1) order by id for update`, [ids]);
+}
+
+export type ToPay = { id: bigint; memberId: bigint; uplineId: bigint | null };
+
+/** Payouts that can be paid now: those of the house, and those whose upline's own has been dealt with. Oldest first. */
+export function payable(db: Queryable, max: number): Promise<ToPay[]> {
+  return db.rows<ToPay>(
+    `select p.id, p.member_id as "memberId", p.upline_id as "uplineId" from payout p left join payout up on up.id = p.above_id
+     where p.state = 'calculated' and (up.id is null or up.state not in ('calculated', 'unapproved')) order by p.id limit $1`,
+    [max],
+  );
+}
+
+/** Arrears that have not been tried for longest. */
+export function arrears(db: Queryable, beforeMs: number, max: number): Promise<ToPay[]> {
+  return db.rows<ToPay>(
+    `select id, member_id as "memberId", upline_id as "uplineId" from payout
+     where state in ('partReceived', 'insufficient') and (tried_at is null or tried_at < ${moment(1)}) order by tried_at nulls first, id limit $2`,
+    [beforeMs, max],
+  );
+}
+
+export async function paid(tx: Queryable, rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state'>[]): Promise<void> {
+  await tx.run(
+    `update payout p set received = r.received, state = r.state, tried_at = now()
+     from unnest($1::bigint[], $2::bigint[], $3::text[]) r(id, received, state) where p.id = r.id`,
+    [rows.map(({ id }) => id), rows.map(({ received }) => received), rows.map(({ state }) => state)],
+  );
+}
+
+export async function addPassedPaid(tx: Queryable, rows: readonly { id: bigint; amount: bigint }[]): Promise<void> {
+  await tx.run(
+    `update payout p set passed_paid = p.passed_paid + r.amount from unnest($1::bigint[], $2::bigint[]) r(id, amount) where p.id = r.id`,
+    [rows.map(({ id }) => id), rows.map(({ amount }) => amount)],
+  );
+}
+
+export async function setState(tx: Queryable, id: bigint, state: PayoutState): Promise<void> {
+  await tx.run(`update payout set state = $2 where id = $1`, [id, state]);
+}
+
+/** What was not collected in time. */
+export function expire(tx: Queryable, atMs: number): Promise<number> {
+  return tx.run(`update payout set state = 'expired' where state = 'uncollected' and collect_until <= ${moment(1)}`, [atMs]);
+}
+
+export type PaymentRow = { n: number; source: 'house' | 'bill' | 'wallet'; amount: bigint; at: number };
+
+export function paymentsOf(db: Queryable, payoutId: bigint): Promise<PaymentRow[]> {
+  return db.rows<PaymentRow>(`select n, source, amount, at from payout_payment where payout_id = $1 order by n`, [payoutId]);
+}
+
+export type NewPayment = Omit<PaymentRow, 'at'> & { payoutId: bigint };
+
+export async function insertPayments(tx: Queryable, payments: readonly NewPayment[]): Promise<void> {
+  await tx.run(
+    `insert into payout_payment (payout_id, n, source, amount) select * from unnest($1::bigint[], $2::int[], $3::text[], $4::bigint[])`,
+    [
+      payments.map(({ payoutId }) => payoutId),
+      payments.map(({ n }) => n),
+      payments.map(({ source }) => source),
+      payments.map(({ amount }) => amount),
+    ],
+  );
+}
+
+export async function lastPayments(tx: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await tx.rows<{ id: bigint; n: number }>(
+    `select payout_id as id, max(n) as n from payout_payment where payout_id = any($1) group by 1`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+export function below(db: Queryable, aboveId: bigint): Promise<PayoutRow[]> {
+  return db.rows<PayoutRow>(`select ${columns} from payout where above_id = $1 order by due desc, id limit 200`, [aboveId]);
+}
+
+const newest: Order = { columns: [{ sql: 'payout.id', type: 'number' }], direction: 'desc' };
+
+/** What the agent is paid by contracts of a kind, and pays; one of the two where named. */
+export async function pageOfAgent(
+  db: Queryable,
+  memberId: bigint,
+  wanted: { kind: ContractKind; side: 'paid' | 'pays' | undefined; state: PayoutState | undefined },
+  input: PageInput,
+): Promise<KeysetPage<PayoutRow>> {
+  const values: unknown[] = [memberId, wanted.kind];
+  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  const own = { paid: 'member_id = $1', pays: 'upline_id = $1', any: '$1 in (member_id, upline_id)' }[wanted.side ?? 'any'];
+  const state = wanted.state ? `and state = $${values.push(wanted.state)}` : '';
+  return page(
+    await db.rows<PayoutRow & { cursor: string }>(
+      `select ${columns}, ${cursor} from payout where ${own} and kind = $2 and ${where} ${state} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}
+
+export function queue(db: Queryable, wanted: WantedCases<PayoutState>, input: PageInput): Promise<KeysetPage<PayoutRow>> {
+  return queuePage<PayoutRow>(
+    db,
+    { table: 'payout', at: 'created_at', order: newest },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) => `select ${columns}, ${cursor} from payout where brand_id = any($1) and ${where} ${orderAndLimit}`,
+  );
+}
+
+export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from payout where brand_id = any($1) and state = 'unapproved'`,
+    [brandIds],
+  );
+  return row!.count;
+}

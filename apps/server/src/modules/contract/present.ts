@@ -1,0 +1,78 @@
+import type { OutputOf } from '@sen/api/call';
+import type * as api from '@sen/api/contract';
+import { formatAmount } from '@sen/api/money';
+import * as members from '#modules/member/service.ts';
+import type { Queryable } from '#platform/database.ts';
+import type { PayoutRow } from './payoutStore.ts';
+import * as statements from './statementStore.ts';
+import type { ContractRow } from './store.ts';
+
+type Parties = { memberId: bigint; uplineId: bigint | null };
+
+export async function namesOf(db: Queryable, rows: readonly Parties[]): Promise<(id: bigint | null) => string | null> {
+  const ids = new Set(rows.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])));
+  const names = await members.accountNames(db, [...ids]);
+  return (id) => (id === null ? null : (names.get(id) ?? ''));
+}
+
+/** `viewerId`: the agent who asks; the desk sees contracts as their agents do. */
+export async function contractsFor(db: Queryable, viewerId: bigint | undefined, rows: readonly ContractRow[]): Promise<api.Contract[]> {
+  const name = await namesOf(db, rows);
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    agent: name(row.memberId)!,
+    upline: name(row.uplineId),
+    side: row.uplineId !== null && row.uplineId === viewerId ? 'pays' : 'paid',
+    terms: row.terms,
+    state: row.state,
+    currency: row.currency,
+    offeredAt: row.offeredAt,
+    answeredAt: row.answeredAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    endAskedBy: row.endAskedBy,
+    frozen: row.frozen,
+  }));
+}
+
+export async function contractFor(db: Queryable, viewerId: bigint | undefined, row: ContractRow): Promise<api.Contract> {
+  const [shown] = await contractsFor(db, viewerId, [row]);
+  return shown!;
+}
+
+export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, rows: readonly PayoutRow[]): Promise<api.Payout[]> {
+  const [name, disputes] = await Promise.all([
+    namesOf(db, rows),
+    statements.disputesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const disputed = new Set(disputes.map(({ payoutId }) => payoutId));
+  return rows.map((row) => ({
+    id: String(row.id),
+    contractId: String(row.contractId),
+    kind: row.kind,
+    agent: name(row.memberId)!,
+    upline: name(row.uplineId),
+    side: row.uplineId !== null && row.uplineId === viewerId ? 'pays' : 'paid',
+    currency: row.currency,
+    from: row.fromAt,
+    to: row.toAt,
+    state: row.state,
+    reason: row.reason,
+    tier: row.tier,
+    rate: row.rate,
+    due: formatAmount(row.due),
+    received: formatAmount(row.received),
+    passed: formatAmount(row.passed),
+    passedPaid: formatAmount(row.passedPaid),
+    kept: formatAmount(row.due > row.passed ? row.due - row.passed : 0n),
+    disputed: disputed.has(row.id),
+  }));
+}
+
+export function disputeFor({ id, words, state, answer, at, answeredAt }: statements.DisputeRow): OutputOf<typeof api.disputePayout> {
+  return { id: String(id), words, state, answer, at, answeredAt };
+}

@@ -1,0 +1,50 @@
+import type { ContractState, PayoutState } from '@sen/api/contract';
+
+/** The life of a contract. Terms never change: other terms are another contract, which takes the place of this one when it begins. */
+export const contractLife: Readonly<Record<ContractState, readonly ContractState[]>> = {
+  offered: ['signed', 'refused', 'withdrawn'],
+  // Asked to end, and kept when the other one does not consent. It ends at once, for the next period, when another is signed or its branch has moved.
+  signed: ['ending', 'ended'],
+  ending: ['signed', 'ended'],
+  ended: [],
+  refused: [],
+  withdrawn: [],
+};
+
+/** The life of a payout. What has been received in full, refused or given up stays so. */
+export const payoutLife: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
+  calculated: ['issued', 'partReceived', 'insufficient', 'uncollected'],
+  unapproved: ['calculated', 'rejected'],
+  uncollected: ['issued', 'partReceived', 'insufficient', 'expired'],
+  partReceived: ['issued'],
+  insufficient: ['partReceived', 'issued'],
+  issued: [],
+  notReached: [],
+  rejected: [],
+  expired: [],
+};
+
+/** How a payout begins. */
+export function firstState(payout: { due: bigint; reached: boolean }, desk: { approvalFrom: bigint; frozen: boolean }): PayoutState {
+  if (!payout.reached || payout.due === 0n) return 'notReached';
+  return desk.frozen || payout.due >= desk.approvalFrom ? 'unapproved' : 'calculated';
+}
+
+/** How a payout stands after a payment. `waits`: what is left of it waits for the agent to collect it. */
+export function stateAfter({ due, received }: { due: bigint; received: bigint }, waits: boolean): PayoutState {
+  if (received >= due) return 'issued';
+  if (waits) return 'uncollected';
+  return received > 0n ? 'partReceived' : 'insufficient';
+}
+
+/** What is paid now of what lacks. `bill`: what the payer has left of what it was itself paid for this period; `free`: of its balance, what may leave it. */
+export function partsToPay(
+  lacks: bigint,
+  { bill, balance, free }: { bill: bigint; balance: bigint; free: bigint },
+): { bill: bigint; wallet: bigint } {
+  const ofBill = least(lacks, least(bill, balance));
+  const ofWallet = least(lacks - ofBill, free > ofBill ? free - ofBill : 0n);
+  return { bill: ofBill, wallet: ofWallet > 0n ? ofWallet : 0n };
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -1,0 +1,58 @@
+/** The periods of contracts, in the time zone of the brand. All cycles begin anew on the first of a month. */
+import type { ContractCycle } from '@sen/api/contract';
+
+export type Period = { fromMs: number; toMs: number };
+
+/** Days of a month on which a period begins. */
+const beginnings: Partial<Record<ContractCycle, readonly number[]>> = { month: [1], halfMonth: [1, 16], tenDays: [1, 11, 21] };
+const fiveMinutesMs = 300_000;
+
+/** The period in which a moment lies: from ≤ moment < to. */
+export function periodAt(cycle: ContractCycle, momentMs: number, timeZone: string): Period {
+  // Hours and shorter are cut by the clock that all zones share, so that a change of summer time neither repeats nor skips one.
+  if (cycle === 'fiveMinutes') return cut(momentMs, fiveMinutesMs);
+  if (cycle === 'hour') return cut(momentMs, 3_600_000);
+  const day = Temporal.Instant.fromEpochMilliseconds(momentMs).toZonedDateTimeISO(timeZone).toPlainDate();
+  const startOf = (date: Temporal.PlainDate): number => date.toZonedDateTime(timeZone).epochMilliseconds;
+  const starts = beginnings[cycle];
+  if (!starts) return { fromMs: startOf(day), toMs: startOf(day.add({ days: 1 })) };
+  const at = starts.findLastIndex((start) => start <= day.day);
+  const first = day.with({ day: starts[at]! });
+  const next = starts[at + 1];
+  return { fromMs: startOf(first), toMs: startOf(next === undefined ? day.with({ day: 1 }).add({ months: 1 }) : day.with({ day: next })) };
+}
+
+/** The periods that begin in [fromMs, toMs) and have ended by `toMs`, in order; at most `max` of them. */
+export function periodsBetween(cycle: ContractCycle, fromMs: number, toMs: number, timeZone: string, max: number): Period[] {
+  const found: Period[] = [];
+  let period = periodAt(cycle, fromMs, timeZone);
+  if (period.fromMs < fromMs) period = periodAt(cycle, period.toMs, timeZone);
+  while (period.toMs <= toMs && found.length < max) {
+    found.push(period);
+    period = periodAt(cycle, period.toMs, timeZone);
+  }
+  return found;
+}
+
+/** When a contract begins that is signed now: with the next period, and where it takes the place of one of another cycle with the next month. */
+export function startOf(cycle: ContractCycle, signedMs: number, timeZone: string, replaced: ContractCycle | undefined): number {
+  const { toMs } = periodAt(cycle, signedMs, timeZone);
+  return replaced === undefined || replaced === cycle ? toMs : periodAt('month', signedMs, timeZone).toMs;
+}
+
+/** Whole days, as YYYY-MM-DD, the last one included; undefined for periods of less than a day. */
+export function daysOf(cycle: ContractCycle, { fromMs, toMs }: Period, timeZone: string): { from: string; to: string } | undefined {
+  if (cycle === 'hour' || cycle === 'fiveMinutes') return undefined;
+  const dayOf = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return { from: dayOf(fromMs), to: dayOf(toMs - 1) };
+}
+
+/** Whether a period is the first of its month: there begins what is carried within a month alone. */
+export function isFirstOfMonth({ fromMs }: Period, timeZone: string): boolean {
+  return Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(timeZone).day === 1;
+}
+
+function cut(momentMs: number, lengthMs: number): Period {
+  const fromMs = Math.floor(momentMs / lengthMs) * lengthMs;
+  return { fromMs, toMs: fromMs + lengthMs };
+}

@@ -1,0 +1,137 @@
+/** What lies beneath a payout: members, days and settled lines of its period; and what agents dispute. */
+import type { DisputeState } from '@sen/api/contract';
+import type { PageInput } from '@sen/api/desk';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { PayoutRow } from './payoutStore.ts';
+
+/** Lines of the period that count for the agent: by the agents above of their moment. */
+const beneath = `l.brand_id = $1 and l.currency = $2 and l.at >= to_timestamp($3::float8 / 1000) and l.at < to_timestamp($4::float8 / 1000)
+  and (l.member_id = $5 or l.uplines @> array[$5::bigint])`;
+const ofPeriod = ({ brandId, currency, fromAt, toAt, memberId }: PayoutRow): unknown[] => [brandId, currency, fromAt, toAt, memberId];
+
+export type MemberOfStatement = { memberId: bigint; account: string; turnover: bigint; loss: bigint; rounds: bigint };
+const byMember: Order = { columns: [{ sql: 'played.member_id', type: 'number' }], direction: 'asc' };
+
+export async function members(db: Queryable, payout: PayoutRow, input: PageInput): Promise<KeysetPage<MemberOfStatement>> {
+  const values = ofPeriod(payout);
+  const { where, orderAndLimit, cursor, page } = keyset(byMember, input, values);
+  return page(
+    await db.rows<MemberOfStatement & { cursor: string }>(
+      `select played.member_id as "memberId", m.account, turnover, loss, rounds, ${cursor} from (
+         select l.member_id, sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds
+         from settled_play l where ${beneath} group by 1) played
+       join member m on m.id = played.member_id where ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}
+
+export type LineOfStatement = {
+  id: bigint;
+  round: bigint;
+  at: number;
+  account: string;
+  gameType: string;
+  stake: bigint;
+  payout: bigint;
+  turnover: bigint;
+  correction: boolean;
+};
+const newestLine: Order = {
+  columns: [
+    { sql: 'l.at', type: 'time' },
+    { sql: 'l.id', type: 'number' },
+  ],
+  direction: 'desc',
+};
+
+export async function lines(
+  db: Queryable,
+  payout: PayoutRow,
+  memberId: bigint | undefined,
+  input: PageInput,
+): Promise<KeysetPage<LineOfStatement>> {
+  const values = ofPeriod(payout);
+  const { where, orderAndLimit, cursor, page } = keyset(newestLine, input, values);
+  const one = memberId === undefined ? '' : `and l.member_id = $${values.push(memberId)}`;
+  return page(
+    await db.rows<LineOfStatement & { cursor: string }>(
+      `select l.id, l.round_id as round, l.at, m.account, l.game_type as "gameType", l.stake, l.payout, l.turnover, l.rounds <> 1 as correction, ${cursor}
+       from settled_play l join member m on m.id = l.member_id where ${beneath} ${one} and ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}
+
+export type DayOfStatement = { day: string; turnover: bigint; loss: bigint };
+
+export function days(db: Queryable, payout: PayoutRow, span: { from: string; to: string }): Promise<DayOfStatement[]> {
+  return db.rows<DayOfStatement>(
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(turnover)::bigint as turnover, sum(stake - payout)::bigint as loss
+     from team_play_day where agent_id = $1 and currency = $2 and day between $3 and $4 group by team_play_day.day order by team_play_day.day`,
+    [payout.memberId, payout.currency, span.from, span.to],
+  );
+}
+
+export type DisputeRow = {
+  id: bigint;
+  brandId: bigint;
+  payoutId: bigint;
+  memberId: bigint;
+  words: string;
+  state: DisputeState;
+  answer: string | null;
+  at: number;
+  answeredAt: number | null;
+};
+const columns = `id, brand_id as "brandId", payout_id as "payoutId", member_id as "memberId", words, state, answer, at, answered_at as "answeredAt"`;
+
+/** Undefined: the payout has been disputed before. */
+export function insertDispute(
+  tx: Queryable,
+  { brandId, payoutId, memberId, words }: Pick<DisputeRow, 'brandId' | 'payoutId' | 'memberId' | 'words'>,
+): Promise<DisputeRow | undefined> {
+  return tx.one<DisputeRow>(
+    `insert into payout_dispute (brand_id, payout_id, member_id, words) values ($1, $2, $3, $4) on conflict (payout_id) do nothing returning ${columns}`,
+    [brandId, payoutId, memberId, words],
+  );
+}
+
+export function disputesOf(db: Queryable, payoutIds: readonly bigint[]): Promise<DisputeRow[]> {
+  return db.rows<DisputeRow>(`select ${columns} from payout_dispute where payout_id = any($1)`, [payoutIds]);
+}
+
+export function findDispute(db: Queryable, id: bigint): Promise<DisputeRow | undefined> {
+  return db.one<DisputeRow>(`select ${columns} from payout_dispute where id = $1`, [id]);
+}
+
+export function lockDispute(tx: Queryable, id: bigint): Promise<DisputeRow | undefined> {
+  return tx.one<DisputeRow>(`select ${columns} from payout_dispute where id = $1 for update`, [id]);
+}
+
+export async function answerDispute(tx: Queryable, id: bigint, state: DisputeState, answer: string): Promise<void> {
+  await tx.run(`update payout_dispute set state = $2, answer = $3, answered_at = now() where id = $1`, [id, state, answer]);
+}
+
+const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
+
+export function disputeQueue(db: Queryable, wanted: WantedCases<DisputeState>, input: PageInput): Promise<KeysetPage<DisputeRow>> {
+  return queuePage<DisputeRow>(
+    db,
+    { table: 'payout_dispute', at: 'at', order: newest },
+    wanted,
+    input,
+    ({ cursor, where, orderAndLimit }) =>
+      `select ${columns}, ${cursor} from payout_dispute where brand_id = any($1) and ${where} ${orderAndLimit}`,
+  );
+}
+
+export async function countDisputes(db: Queryable, brandIds: readonly bigint[]): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from payout_dispute where brand_id = any($1) and state = 'open'`,
+    [brandIds],
+  );
+  return row!.count;
+}

@@ -1,0 +1,158 @@
+/** Contracts: offers, their states, and lists of them. Payouts are in `payoutStore.ts`. */
+import type { ContractCycle, ContractKind, ContractState, ContractTerms } from '@sen/api/contract';
+import type { PageInput } from '@sen/api/desk';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { OwnFiles } from '#platform/ownFiles.ts';
+
+export type Side = 'paid' | 'pays' | 'desk';
+export type ContractRow = {
+  id: bigint;
+  brandId: bigint;
+  kind: ContractKind;
+  cycle: ContractCycle;
+  memberId: bigint;
+  uplineId: bigint | null;
+  currency: string;
+  terms: ContractTerms;
+  state: ContractState;
+  requestId: string;
+  offeredAt: number;
+  answeredAt: number | null;
+  startsAt: number | null;
+  endsAt: number | null;
+  endAskedBy: Side | null;
+  frozen: boolean;
+};
+const columns = `id, brand_id as "brandId", kind, cycle, member_id as "memberId", upline_id as "uplineId", currency, terms, state, request_id as "requestId",
+  offered_at as "offeredAt", answered_at as "answeredAt", starts_at as "startsAt", ends_at as "endsAt", end_asked_by as "endAskedBy", frozen`;
+
+/** Contracts of a brand are offered, signed and ended one after the other. */
+export async function lockContracts(tx: Queryable, brandId: bigint): Promise<void> {
+  await tx.run(`select pg_advisory_xact_lock(hashtext('contract'), $1::int)`, [brandId]);
+}
+
+export type NewContract = Pick<ContractRow, 'brandId' | 'kind' | 'cycle' | 'memberId' | 'uplineId' | 'currency' | 'terms' | 'requestId'>;
+
+/** Undefined: the request is known already. */
+export function insert(tx: Queryable, made: NewContract): Promise<ContractRow | undefined> {
+  return tx.one<ContractRow>(
+    `insert into contract (brand_id, kind, cycle, member_id, upline_id, currency, terms, request_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (request_id) do nothing returning ${columns}`,
+    [made.brandId, made.kind, made.cycle, made.memberId, made.uplineId, made.currency, JSON.stringify(made.terms), made.requestId],
+  );
+}
+
+export function findByRequest(db: Queryable, requestId: string): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(`select ${columns} from contract where request_id = $1`, [requestId]);
+}
+
+export function find(db: Queryable, id: bigint): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(`select ${columns} from contract where id = $1`, [id]);
+}
+
+export function lock(tx: Queryable, id: bigint): Promise<ContractRow | undefined> {
+  return tx.one<ContractRow>(`select ${columns} from contract where id = $1 for update`, [id]);
+}
+
+export function offerTo(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(`select ${columns} from contract where member_id = $1 and kind = $2 and state = 'offered'`, [memberId, kind]);
+}
+
+/** The one that holds, or is about to: its end may have been asked for. */
+export function inForce(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(`select ${columns} from contract where member_id = $1 and kind = $2 and state in ('signed', 'ending')`, [
+    memberId,
+    kind,
+  ]);
+}
+
+/** The one that is shown: in force, or else the last one that was. */
+export async function latestOf(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
+  return db.one<ContractRow>(
+    `select ${columns} from contract where member_id = $1 and kind = $2 and state in ('signed', 'ending', 'ended')
+     order by (state <> 'ended') desc, id desc limit 1`,
+    [memberId, kind],
+  );
+}
+
+/** Of direct downlines: offers, what is in force, and of each kind what came to an end of late. */
+export function ofDownlines(db: Queryable, uplineId: bigint, kind: ContractKind, max: number): Promise<ContractRow[]> {
+  return db.rows<ContractRow>(
+    `select ${columns} from contract where upline_id = $1 and kind = $2
+     order by (state in ('offered', 'signed', 'ending')) desc, id desc limit $3`,
+    [uplineId, kind, max],
+  );
+}
+
+/** Direct downlines with whom a contract can be made, by their names. */
+export async function agentsBelow(db: Queryable, uplineId: bigint, max: number): Promise<string[]> {
+  const rows = await db.rows<{ account: string }>(
+    `select account from member where upline_id = $1 and type not in (0, 4) and status = 'active' order by canonical_account limit $2`,
+    [uplineId, max],
+  );
+  return rows.map(({ account }) => account);
+}
+
+export function inForceBelow(db: Queryable, uplineId: bigint, kind: ContractKind): Promise<ContractRow[]> {
+  return db.rows<ContractRow>(`select ${columns} from contract where upline_id = $1 and kind = $2 and state in ('signed', 'ending')`, [
+    uplineId,
+    kind,
+  ]);
+}
+
+export type Change = Partial<Pick<ContractRow, 'state' | 'answeredAt' | 'startsAt' | 'endsAt' | 'endAskedBy'>>;
+
+export async function change(tx: Queryable, row: ContractRow, changed: Change): Promise<ContractRow> {
+  const next = { ...row, ...changed };
+  const at = (place: number): string => `to_timestamp($${place}::float8 / 1000)`;
+  const after = await tx.one<ContractRow>(
+    `update contract set state = $2, answered_at = ${at(3)}, starts_at = ${at(4)}, ends_at = ${at(5)}, end_asked_by = $6 where id = $1 returning ${columns}`,
+    [row.id, next.state, next.answeredAt, next.startsAt, next.endsAt, next.endAskedBy],
+  );
+  return after!;
+}
+
+export async function freeze(tx: Queryable, id: bigint, frozen: boolean): Promise<void> {
+  await tx.run(`update contract set frozen = $2 where id = $1`, [id, frozen]);
+}
+
+/** The database's own time, by which periods run. */
+export async function nowMs(db: Queryable): Promise<number> {
+  return (await db.one<{ now: number }>(`select now() as now`))!.now;
+}
+
+const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
+
+export type Wanted = { brandIds: readonly bigint[]; memberId?: bigint; kind?: ContractKind; state?: ContractState };
+
+export async function deskPage(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<ContractRow>> {
+  const values: unknown[] = [wanted.brandIds];
+  const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  const conditions = ['brand_id = any($1)', where];
+  if (wanted.memberId !== undefined) conditions.push(`$${values.push(wanted.memberId)} in (member_id, upline_id)`);
+  if (wanted.kind) conditions.push(`kind = $${values.push(wanted.kind)}`);
+  if (wanted.state) conditions.push(`state = $${values.push(wanted.state)}`);
+  return page(
+    await db.rows<ContractRow & { cursor: string }>(
+      `select ${columns}, ${cursor} from contract where ${conditions.join(' and ')} ${orderAndLimit}`,
+      values,
+    ),
+  );
+}
+
+/** What the archive of a member's own data has of this module. */
+export const ownFiles: OwnFiles = {
+  contracts: {
+    sql: `select id, kind, case when member_id = $1 then 'paid' else 'pays' end as "side", terms, state, offered_at as "offeredAt", starts_at as "startsAt", ends_at as "endsAt"
+      from contract where $1 in (member_id, upline_id) order by id`,
+  },
+  contractPayouts: {
+    sql: `select id, contract_id as "contractId", kind, case when member_id = $1 then 'paid' else 'pays' end as "side", currency, from_at as "fromAt", to_at as "toAt", turnover, loss, active, base, rate,
+        due, received, state from payout where $1 in (member_id, upline_id) order by id`,
+    money: ['turnover', 'loss', 'base', 'due', 'received'],
+  },
+  payoutDisputes: {
+    sql: `select id, payout_id as "payoutId", words, state, answer, at as "createdAt" from payout_dispute where member_id = $1 order by id`,
+  },
+};

@@ -1,0 +1,161 @@
+import { rateWhole, tiersMax, type Contract, type ContractKind, type ContractTerms } from '@sen/api/contract';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type { TypedAmount } from '@sen/api/typedAmount';
+import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
+import { Button, showToast } from '@sen/ui';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { Form } from '#parts/form.tsx';
+import { FormAmount } from '#parts/formAmount.tsx';
+import { refresh } from './acts.tsx';
+import { Simulation } from './simulation.tsx';
+import { useRate } from './spell.tsx';
+
+/** Fields by flat names, `turnover0`, `rate2`: each tier has four. */
+type Values = Record<string, TypedAmount>;
+
+/** Terms for a direct downline: begun with the agent's own, tried with what was, and sent. */
+export function OfferForm({
+  kind,
+  own,
+  accounts,
+  timeZone,
+  rateMax,
+  send,
+  onDone,
+}: {
+  kind: ContractKind;
+  own: Contract;
+  accounts: readonly string[];
+  timeZone: string;
+  rateMax: number;
+  send: (account: string, terms: ContractTerms, requestId: string) => Promise<unknown>;
+  onDone: () => void;
+}) {
+  const t = useTranslations('contract');
+  const { currencySymbol } = useBrand().brand;
+  const rate = useRate();
+  const [count, setCount] = useState(own.terms.tiers.length);
+  const request = useRef({ of: '', id: '' });
+  const form = useSenForm<Values>({
+    defaultValues: valuesOf(own.terms, accounts[0] ?? ''),
+    check: (values) => faultsOf(values, count, rateMax),
+    submit: async (values) => {
+      const [account, terms] = [values['account'] as string, termsOf(values, count, own.terms)];
+      const of = JSON.stringify({ account, terms });
+      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
+      await send(account, terms, request.current.id);
+      showToast(t('downlines.sent', { account }), 'good');
+      refresh();
+      onDone();
+    },
+  });
+  const account = useWatch({ control: form.fields.control, name: 'account' }) as string;
+  const readable = (): ContractTerms | undefined => {
+    const values = form.fields.getValues();
+    if (Object.keys(faultsOf(values, count, rateMax)).length === 0) return termsOf(values, count, own.terms);
+    void form.fields.trigger();
+    return undefined;
+  };
+  return (
+    <Form form={form} label={t('downlines.offer')} submitLabel={t('downlines.send')}>
+      <FormSelect name="account" label={t('account')} options={accounts.map((name) => ({ value: name, label: name }))} />
+      <FormSelect
+        name="rate"
+        label={t('rateKind')}
+        hint={t('rateKindHint')}
+        options={(['fixed', 'floating'] as const).map((value) => ({ value, label: t(`rateKinds.${value}`) }))}
+      />
+      <FormAmount name="activeFrom" label={t('activeFrom')} hint={t('activeFromHint')} unit={currencySymbol} quickAmounts={[]} />
+      {Array.from({ length: count }, (_, i) => (
+        <fieldset key={i} className="contract-tier">
+          <legend>{t('tierNumber', { number: i + 1 })}</legend>
+          <FormAmount name={`turnover${i}`} label={t('conditions.turnover')} unit={currencySymbol} quickAmounts={[]} />
+          <FormAmount name={`loss${i}`} label={t('conditions.loss')} unit={currencySymbol} quickAmounts={[]} />
+          <FormText name={`active${i}`} label={t('conditions.active')} inputMode="numeric" autoComplete="off" maxLength={7} />
+          <FormAmount
+            name={`rate${i}`}
+            label={t('rate')}
+            unit="%"
+            quickAmounts={[]}
+            hint={own.terms.tiers[i] && t('ownRate', { rate: rate(own.terms.tiers[i].rate) })}
+          />
+        </fieldset>
+      ))}
+      <div className="contract-actions">
+        {count < tiersMax && (
+          <Button size="sm" icon="plus" onClick={() => setCount(count + 1)}>
+            {t('addTier')}
+          </Button>
+        )}
+        {count > 1 && (
+          <Button size="sm" icon="minus" variant="quiet" onClick={() => setCount(count - 1)}>
+            {t('removeTier')}
+          </Button>
+        )}
+      </div>
+      <p className="contract-note">{kind === 'dividend' ? t('sameAsOwnDividend') : t('sameAsOwn')}</p>
+      <Simulation terms={readable} account={account} timeZone={timeZone} />
+    </Form>
+  );
+}
+
+function valuesOf(terms: ContractTerms, account: string): Values {
+  const values: Values = { account, rate: terms.rate, activeFrom: plain(terms.activeFrom) };
+  for (let i = 0; i < tiersMax; i++) {
+    const tier = terms.tiers[i];
+    values[`turnover${i}`] = tier ? plain(tier.turnover) : '';
+    values[`loss${i}`] = tier ? plain(tier.loss) : '0';
+    values[`active${i}`] = tier ? String(tier.active) : '0';
+    values[`rate${i}`] = tier ? String(tier.rate / 1_000) : '';
+  }
+  return values;
+}
+
+/** Without a fraction that is nothing: as people type it. */
+const plain = (amount: string): string => amount.replace(/\.0+$/, '');
+const amountOf = (typed: TypedAmount | undefined): bigint | undefined => (typeof typed === 'string' ? parseAmount(typed) : undefined);
+
+function faultsOf(values: Values, count: number, rateMax: number): Faults<Values> {
+  const faults: Faults<Values> = {};
+  const check = (name: string, isRight: boolean, code = 'amount_invalid') => {
+    if (!isRight) faults[name] = { code: values[name] === '' ? 'input_empty' : code };
+  };
+  check('activeFrom', amountOf(values['activeFrom']) !== undefined);
+  for (let i = 0; i < count; i++) {
+    check(`turnover${i}`, amountOf(values[`turnover${i}`]) !== undefined);
+    check(`loss${i}`, amountOf(values[`loss${i}`]) !== undefined);
+    check(`active${i}`, /^\d{1,7}$/.test(values[`active${i}`] as string), 'input_invalid');
+    const rate = rateOf(values[`rate${i}`]);
+    check(`rate${i}`, rate !== undefined && rate >= 1 && rate <= rateMax, 'contract_terms');
+    const before = rateOf(values[`rate${i - 1}`]);
+    if (i > 0 && rate !== undefined && before !== undefined && rate <= before) faults[`rate${i}`] = { code: 'contract_terms' };
+  }
+  return faults;
+}
+
+/** A percentage with at most three places, in parts of 100,000. */
+function rateOf(typed: TypedAmount | undefined): number | undefined {
+  const amount = amountOf(typed);
+  if (amount === undefined || amount % 100n !== 0n) return undefined;
+  const rate = amount / 100n;
+  return rate <= BigInt(rateWhole) ? Number(rate) : undefined;
+}
+
+/** What a contract below has in common with the one above stays as it is there. */
+function termsOf(values: Values, count: number, own: ContractTerms): ContractTerms {
+  const money = (name: string): string => formatAmount(amountOf(values[name])!);
+  return {
+    ...own,
+    rate: values['rate'] === 'floating' ? 'floating' : 'fixed',
+    activeFrom: money('activeFrom'),
+    tiers: Array.from({ length: count }, (_, i) => ({
+      turnover: money(`turnover${i}`),
+      loss: money(`loss${i}`),
+      active: Number(values[`active${i}`]),
+      rate: rateOf(values[`rate${i}`])!,
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { simulateContract, type ContractTerms } from '@sen/api/contract';
+import type { OutputOf } from '@sen/api/call';
+import { Alert, Button, Money, Table, type Column } from '@sen/ui';
+import { useErrorText } from '@sen/front/errorText';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { api } from '#calls/api.ts';
+import { usePeriod, useRate } from './spell.tsx';
+
+type Simulation = OutputOf<typeof simulateContract>;
+
+/** Asks what the time before would have paid under some terms. `terms` undefined: they cannot be read yet. */
+export function Simulation({
+  terms,
+  account,
+  timeZone,
+}: {
+  terms: () => ContractTerms | undefined;
+  account?: string | undefined;
+  timeZone: string;
+}) {
+  const t = useTranslations('contract');
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const [result, setResult] = useState<{ terms: ContractTerms; value: Simulation }>();
+  const [failure, setFailure] = useState<unknown>();
+  const ask = async () => {
+    const asked = terms();
+    if (!asked) return;
+    setAsking(true);
+    setFailure(undefined);
+    try {
+      setResult({ terms: asked, value: await api(simulateContract, { terms: asked, ...(account ? { account } : {}) }) });
+    } catch (error) {
+      setResult(undefined);
+      setFailure(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <div className="contract-simulation">
+      <Button icon="chart" loading={asking} onClick={() => void ask()}>
+        {t('simulate.ask')}
+      </Button>
+      {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
+      <div aria-live="polite">{result && <Result {...result} timeZone={timeZone} />}</div>
+    </div>
+  );
+}
+
+function Result({ terms, value, timeZone }: { terms: ContractTerms; value: Simulation; timeZone: string }) {
+  const t = useTranslations('contract');
+  const rate = useRate();
+  const period = usePeriod(timeZone);
+  const { currencySymbol } = useBrand().brand;
+  type Row = Simulation['list'][number];
+  const base = terms.kind === 'dividend' ? 'loss' : 'turnover';
+  const columns: Column<Row>[] = [
+    { key: 'period', header: t('period'), title: true, cell: ({ from, to }) => period(terms.cycle, from, to) },
+    { key: 'base', header: t(`conditions.${base}`), align: 'end', cell: (row) => <Money value={row[base]} symbol={currencySymbol} /> },
+    { key: 'active', header: t('conditions.active'), align: 'end', cell: ({ active }) => active },
+    { key: 'tier', header: t('tier'), cell: (row) => (row.tier === null ? t('noTier') : `${row.tier + 1} · ${rate(row.rate)}`) },
+    { key: 'due', header: t('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={currencySymbol} /> },
+  ];
+  return (
+    <>
+      <p className="contract-total">
+        {t.rich('simulate.total', {
+          span: period('day', value.from, value.to),
+          amount: () => (
+            <strong>
+              <Money value={value.total} symbol={currencySymbol} />
+            </strong>
+          ),
+          reached: value.reached,
+          periods: value.periods,
+        })}
+      </p>
+      {value.list.length > 0 ? (
+        <Table caption={t('simulate.ask')} columns={columns} rows={value.list} rowKey={({ from }) => String(from)} empty={null} />
+      ) : (
+        <p>{t('simulate.none')}</p>
+      )}
+      <p className="contract-note">{t('simulate.note')}</p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { PgBoss } from 'pg-boss';
+import { openDesk } from '../../console/test/desk.ts';
+import { openStoryDatabase } from './storyDatabase.ts';
+import { deposit, enterAsAgent, expect, gameAddress, newMember, spin, test } from './world.ts';
+
+const fiveMinutesMs = 300_000;
+const salaryPage = '/agentHome/agentRealtimeSalary';
+
+/** An agent without an upline, one below, and a code by which members come below that one. */
+async function makeLine(page: Page): Promise<{ top: string; below: string; code: string }> {
+  const db = openStoryDatabase();
+  const codes: string[] = [];
+  const accounts: string[] = [];
+  for (let i = 0; i < 2; i++) {
+    const account = await newMember(page, { affiliateCode: codes.at(-1) });
+    // Whom a desk makes an agent: with the demo agents' password.
+    await db.run(
+      `update member set type = 1, password_hash = (select password_hash from member where account = 'agent01') where account = $1`,
+      [account],
+    );
+    await db.run(`insert into invitation (brand_id, code, agent_id) select brand_id, upper(account), id from member where account = $1`, [
+      account,
+    ]);
+    accounts.push(account);
+    codes.push(account);
+  }
+  await db.close();
+  return { top: accounts[0]!, below: accounts[1]!, code: codes[1]! };
+}
+
+/** The contracts of both have held since a while, and the period that runs is over: its job runs for that moment. */
+async function letPeriodPass(accounts: readonly string[]): Promise<void> {
+  const db = openStoryDatabase();
+  await db.run(
+    `update contract set starts_at = starts_at - interval '30 minutes' where member_id in (select id from member where account = any($1))`,
+    [accounts],
+  );
+  const boss = new PgBoss({ connectionString: db.url, schema: 'sen_jobs', supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  await boss.send('contract-periods', { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs });
+  await boss.stop();
+  await db.close();
+}
+
+test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passed down, paid, explained to the bet, disputed, answered at the desk and ended', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(400_000);
+  const { top, below, code } = await makeLine(page);
+
+  // The house offers to the agent on top.
+  const desk = await browser.newPage({ baseURL: baseURL! });
+  await openDesk(desk, 'finance', '/contracts');
+  await desk.getByRole('button', { name: 'Đề nghị hợp đồng' }).click();
+  const offering = desk.getByRole('dialog', { name: 'Đề nghị hợp đồng' });
+  await offering.getByLabel('Đại lý').fill(top);
+  await offering.getByLabel('Loại').selectOption({ label: 'Lương 5 phút' });
+  await offering.getByRole('button', { name: 'Bớt bậc' }).click();
+  await offering.getByLabel('Cược tối thiểu').fill('1');
+  await offering.getByLabel('Cược hợp lệ').fill('1');
+  await offering.getByLabel('Tỷ lệ (%)').fill('2');
+  await offering.getByLabel('Lý do').fill('Đại lý mới');
+  await offering.getByRole('button', { name: 'Gửi đề nghị' }).click();
+  await expect(desk.getByText(`Đã gửi đề nghị cho ${top}.`)).toBeVisible();
+
+  // It is tried, signed and passed down within itself.
+  await enterAsAgent(page, top);
+  await page.goto(salaryPage);
+  await page.getByRole('button', { name: 'Xem thử thời gian vừa qua' }).click();
+  await expect(page.getByText('Thời gian này đội không có cược nào.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ký hợp đồng' }).click();
+  await expect(page.getByText('Đã ký. Hợp đồng bắt đầu từ kỳ kế tiếp.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Hợp đồng tuyến dưới' }).click();
+  await page.getByRole('button', { name: 'Đề nghị hợp đồng' }).click();
+  const form = page.getByRole('form', { name: 'Đề nghị hợp đồng' });
+  await form.getByLabel('Tỷ lệ', { exact: true }).fill('2,5');
+  await form.getByRole('button', { name: 'Gửi đề nghị' }).click();
+  await expect(form.getByText('Điều khoản vượt quá hợp đồng của tuyến trên.')).toBeVisible();
+  await form.getByLabel('Tỷ lệ', { exact: true }).fill('1,5');
+  await form.getByRole('button', { name: 'Gửi đề nghị' }).click();
+  await expect(page.getByText(`Đã gửi đề nghị cho ${below}.`)).toBeVisible();
+
+  // The agent below reads English.
+  const english = await browser.newPage({ baseURL: baseURL! });
+  await enterAsAgent(english, below);
+  await english.evaluate(() => localStorage.setItem('lang', 'en'));
+  await english.goto(salaryPage);
+  await expect(english.getByText(`${top} pays ${below} after each 5 minutes`)).toBeVisible();
+  await english.getByRole('button', { name: 'What would it have paid?' }).click();
+  await expect(english.getByText('The team did not play in this time.')).toBeVisible();
+  await english.getByRole('button', { name: 'Sign the contract' }).click();
+  await expect(english.getByText('Signed. The contract begins with the next period.')).toBeVisible();
+
+  // A member of the team plays, and the period passes.
+  const player = await browser.newPage({ baseURL: baseURL! });
+  const account = await newMember(player, { affiliateCode: code });
+  await deposit(player, '1000');
+  await player.goto(gameAddress);
+  await spin(player.frameLocator('iframe'));
+  await letPeriodPass([top, below]);
+
+  // Paid, and explained down to the bet.
+  const paid = english.getByRole('row').filter({ hasText: 'Paid in full' });
+  await expect(async () => {
+    await english.reload();
+    await expect(paid).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
+  await paid.getByRole('button').click();
+  await expect(english.getByRole('heading', { name: `Real-time salary of ${below}` })).toBeVisible();
+  await expect(english.getByText('Tier 1, rate 1.5 %.')).toBeVisible();
+  await english.getByRole('button', { name: account }).click();
+  await expect(english.getByRole('heading', { name: `Bets of ${account}` })).toBeVisible();
+  await expect(english.getByRole('table', { name: 'The bets beneath' }).getByRole('row')).toHaveCount(2);
+  await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The upline’s own payout of this period');
+
+  // Disputed, and answered at the desk beside the statement.
+  await english.getByRole('button', { name: 'Dispute it' }).click();
+  await english.getByLabel('What is wrong').fill('One round of last night is missing');
+  await english.getByRole('button', { name: 'Send the dispute' }).click();
+  await expect(english.getByText('Waits for an answer')).toBeVisible();
+  await desk.goto('/console/disputes');
+  await desk.getByRole('row').filter({ hasText: below }).getByRole('button', { name: 'Xử lý' }).click();
+  const dispute = desk.getByRole('dialog', { name: /^Khiếu nại #/ });
+  await expect(dispute.getByRole('region', { name: 'Bảng giải thích' })).toContainText('1 trên 1 người chơi');
+  await dispute.getByRole('button', { name: 'Xem hội viên và ván cược' }).click();
+  await expect(dispute.getByRole('table', { name: 'Các ván cược' })).toContainText(account);
+  await dispute.getByLabel('Lý do').fill('Ván đó bị hủy nên không tính');
+  await dispute.getByRole('button', { name: 'Giữ nguyên' }).click();
+  await expect(desk.getByText('Đã trả lời: giữ nguyên.')).toBeVisible();
+  await english.reload();
+  await expect(english.getByText('Ván đó bị hủy nên không tính')).toBeVisible();
+
+  // Ended by both.
+  await english.getByRole('button', { name: 'Real-time salary' }).click();
+  await english.getByRole('button', { name: 'Ask to end it' }).click();
+  await english.getByRole('dialog').getByRole('button', { name: 'Ask to end it' }).click();
+  await expect(english.getByText('The request has been sent.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Đồng ý chấm dứt' }).click();
+  await expect(page.getByText('Hợp đồng chấm dứt khi kỳ này kết thúc.')).toBeVisible();
+  for (const each of [desk, english, player]) await each.close();
+});

@@ -1,0 +1,431 @@
+/** Contracts of agents, for members: terms, offers, signing, simulation, payouts and their statements. The desk's calls are in `contractDesk.ts`. */
+import * as z from 'zod/mini';
+import { access, call, fileOutput } from './call.ts';
+import { memberPageInput, pageOf } from './desk.ts';
+import { amountText, idText, lines, signedAmountText, text, uuidText } from './text.ts';
+
+export const contractKinds = ['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+/** How long a period is. Dividends have one of the first three, each salary its own. */
+export const contractCycles = ['month', 'halfMonth', 'tenDays', 'day', 'hour', 'fiveMinutes'] as const;
+export type ContractCycle = (typeof contractCycles)[number];
+export const cyclesOf = {
+  dividend: ['month', 'halfMonth', 'tenDays'],
+  dailySalary: ['day'],
+  hourSalary: ['hour'],
+  realtimeSalary: ['fiveMinutes'],
+} as const satisfies Record<ContractKind, readonly ContractCycle[]>;
+
+/** The brand's switch without which nobody has a contract of a kind. */
+export const contractSwitches = {
+  dividend: 'DIVIDEND3',
+  dailySalary: 'DAILYSAL3',
+  hourSalary: 'HOURSAL3',
+  realtimeSalary: 'RTSALARY3',
+} as const satisfies Record<ContractKind, string>;
+
+/**
+ * What becomes of a period in which members won, for the next ones: nothing; the next one alone makes up for it; all that follow until it is
+ * made up; those that follow within the same month.
+ */
+export const carryRules = ['none', 'previous', 'permanent', 'secondHalf'] as const;
+export type CarryRule = (typeof carryRules)[number];
+
+export const tiersMax = 6;
+/** Rates are parts of 100,000: 1 % is 1,000. */
+export const rateWhole = 100_000;
+/** The highest rate that a kind may have: a share of losses, or of turnover. */
+export const rateMaxOf = { dividend: 60_000, dailySalary: 3_000, hourSalary: 3_000, realtimeSalary: 3_000 } as const satisfies Record<
+  ContractKind,
+  number
+>;
+
+export const contractTier = z.object({
+  /** What the team, the agent included, has to reach within a period. */
+  turnover: amountText,
+  loss: amountText,
+  active: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
+  rate: z.number().check(z.int(), z.gte(1), z.lte(rateWhole)),
+});
+export type ContractTier = z.infer<typeof contractTier>;
+
+export const contractTerms = z.object({
+  kind: z.enum(contractKinds),
+  cycle: z.enum(contractCycles),
+  /** `fixed`: the tier's rate. `floating`: on the way to the next tier it rises evenly, with whichever condition is furthest behind. */
+  rate: z.enum(['fixed', 'floating']),
+  tiers: z.array(contractTier).check(z.minLength(1), z.maxLength(tiersMax)),
+  /** A member is active in a period from this turnover on. */
+  activeFrom: amountText,
+  /** Of dividends alone; salaries have `none`. */
+  carry: z.enum(carryRules),
+  /** Whether the agent's part waits until the agent collects it; otherwise it comes by itself. */
+  collect: z.boolean(),
+});
+export type ContractTerms = z.infer<typeof contractTerms>;
+
+export const contractStates = ['offered', 'signed', 'ending', 'ended', 'refused', 'withdrawn'] as const;
+export type ContractState = (typeof contractStates)[number];
+
+export const payoutStates = [
+  'calculated',
+  'issued',
+  'partReceived',
+  'insufficient',
+  'notReached',
+  'unapproved',
+  'uncollected',
+  'rejected',
+  'expired',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Why a period came to nothing: no tier, the upline's own did not, or the upline has no contract of this kind. */
+export const notReachedReasons = ['tier', 'upline', 'uplineWithout'] as const;
+
+export const contract = z.object({
+  id: z.string(),
+  kind: z.enum(contractKinds),
+  /** The account that is paid. */
+  agent: z.string(),
+  /** The account that pays; null: the house. */
+  upline: z.nullable(z.string()),
+  /** Whether the asker is paid by it, or pays it. */
+  side: z.enum(['paid', 'pays']),
+  terms: contractTerms,
+  state: z.enum(contractStates),
+  currency: z.string(),
+  offeredAt: z.number(),
+  answeredAt: z.nullable(z.number()),
+  startsAt: z.nullable(z.number()),
+  endsAt: z.nullable(z.number()),
+  /** Who asked for the end while it waits for consent. */
+  endAskedBy: z.nullable(z.enum(['paid', 'pays', 'desk'])),
+  /** Payouts wait at the desk while it is frozen. */
+  frozen: z.boolean(),
+});
+export type Contract = z.infer<typeof contract>;
+
+const kindInput = z.object({ kind: z.enum(contractKinds) });
+
+export const contracts = call({
+  name: 'contract.list',
+  summary: 'The agent’s own contract of a kind and those with direct downlines, with offers and what has ended',
+  method: 'GET',
+  path: '/wps/agent/contracts',
+  access: access.agents,
+  input: kindInput,
+  output: z.object({
+    own: z.nullable(contract),
+    /** An offer that waits for the agent's answer. */
+    offer: z.nullable(contract),
+    downline: z.array(contract),
+    /** Direct downlines to whom a contract can be offered. */
+    mayOffer: z.array(z.string()),
+    /** Days and hours are those of this zone. */
+    timeZone: z.string(),
+    currency: z.string(),
+    rateMax: z.number(),
+  }),
+});
+
+export const offerContract = call({
+  name: 'contract.offer',
+  summary: 'Offer a contract to a direct downline, within one’s own',
+  method: 'POST',
+  path: '/wps/agent/contract/offer',
+  access: access.agents,
+  input: z.object({ account: text(64), terms: contractTerms, requestId: uuidText }),
+  output: contract,
+  errors: ['contract_off', 'contract_party', 'contract_terms', 'contract_above_own', 'contract_own_missing', 'contract_offer_open'],
+});
+
+export const answerContract = call({
+  name: 'contract.answer',
+  summary: 'Sign or refuse a contract that was offered; what is signed holds from the next period on',
+  method: 'POST',
+  path: '/wps/agent/contract/answer',
+  access: access.agents,
+  input: z.object({ id: idText, answer: z.enum(['sign', 'refuse']) }),
+  output: contract,
+  errors: ['contract_unknown', 'contract_state', 'contract_above_own', 'contract_own_missing', 'contract_downline_above', 'contract_off'],
+});
+
+export const withdrawContract = call({
+  name: 'contract.withdraw',
+  summary: 'Take back an offer that has not been answered',
+  method: 'POST',
+  path: '/wps/agent/contract/withdraw',
+  access: access.agents,
+  input: z.object({ id: idText }),
+  output: contract,
+  errors: ['contract_unknown', 'contract_state'],
+});
+
+/** The first of the two asks, the second consents; the period that runs is still paid. */
+export const endContract = call({
+  name: 'contract.end',
+  summary: 'Ask for the end of a contract, consent to it, or refuse it',
+  method: 'POST',
+  path: '/wps/agent/contract/end',
+  access: access.agents,
+  input: z.object({ id: idText, answer: z.enum(['ask', 'consent', 'keep']) }),
+  output: contract,
+  errors: ['contract_unknown', 'contract_state'],
+});
+
+export const simulatedPeriod = z.object({
+  from: z.number(),
+  to: z.number(),
+  turnover: signedAmountText,
+  loss: signedAmountText,
+  carried: signedAmountText,
+  active: z.number(),
+  tier: z.nullable(z.number()),
+  rate: z.number(),
+  due: signedAmountText,
+});
+
+export const simulateContract = call({
+  name: 'contract.simulate',
+  summary: 'What an agent’s team of the last month (an hour’s: week, five minutes’: day) would have been paid under some terms',
+  method: 'POST',
+  path: '/wps/agent/contract/simulate',
+  access: access.agents,
+  input: z.object({
+    /** Of a direct downline; left out: the asker's own team. */
+    account: z.optional(text(64)),
+    terms: contractTerms,
+  }),
+  output: z.object({
+    from: z.number(),
+    to: z.number(),
+    periods: z.number(),
+    reached: z.number(),
+    total: signedAmountText,
+    /** Those with play, the newest first; the first hundred of them. */
+    list: z.array(simulatedPeriod),
+  }),
+  errors: ['contract_party', 'contract_terms'],
+  rate: { points: 20, perS: 60, by: 'account' },
+});
+
+export const payout = z.object({
+  id: z.string(),
+  contractId: z.string(),
+  kind: z.enum(contractKinds),
+  agent: z.string(),
+  upline: z.nullable(z.string()),
+  side: z.enum(['paid', 'pays']),
+  currency: z.string(),
+  from: z.number(),
+  to: z.number(),
+  state: z.enum(payoutStates),
+  reason: z.nullable(z.enum(notReachedReasons)),
+  tier: z.nullable(z.number()),
+  rate: z.number(),
+  due: signedAmountText,
+  received: signedAmountText,
+  /** What direct downlines are due of it. */
+  passed: signedAmountText,
+  /** What of it has been paid to them. */
+  passedPaid: signedAmountText,
+  /** Due less what is passed down, at least nothing. */
+  kept: signedAmountText,
+  disputed: z.boolean(),
+});
+export type Payout = z.infer<typeof payout>;
+
+const payoutsInput = z.object({
+  ...memberPageInput,
+  side: z.optional(z.enum(['paid', 'pays'])),
+  state: z.optional(z.enum(payoutStates)),
+});
+const payoutsOutput = z.object({ ...pageOf(payout).shape, flag: z.literal([0, 1]) });
+
+const payoutsRate = { points: 240, perS: 60, by: 'account' } as const;
+
+export const dividendPayouts = call({
+  name: 'contract.dividend',
+  summary: 'Dividends: payouts from the upline and to downlines, newest first',
+  method: 'GET',
+  path: '/wps/relay/MCS2_processDividendReq',
+  access: access.agents,
+  input: payoutsInput,
+  output: payoutsOutput,
+  rate: payoutsRate,
+});
+
+export const dailySalaryPayouts = call({
+  name: 'contract.dailySalary',
+  summary: 'Daily salaries: payouts from the upline and to downlines, newest first',
+  method: 'GET',
+  path: '/wps/relay/MCS2_processDailySalContract',
+  access: access.agents,
+  input: payoutsInput,
+  output: payoutsOutput,
+  rate: payoutsRate,
+});
+
+export const hourSalaryPayouts = call({
+  name: 'contract.hourSalary',
+  summary: 'Hourly salaries: payouts from the upline and to downlines, newest first',
+  method: 'POST',
+  path: '/wps/relay/MCS2_processContractHourSalary',
+  access: access.agents,
+  input: payoutsInput,
+  output: payoutsOutput,
+  rate: payoutsRate,
+});
+
+export const realtimeSalaryPayouts = call({
+  name: 'contract.realtimeSalary',
+  summary: 'Real-time salaries: payouts from the upline and to downlines, newest first',
+  method: 'POST',
+  path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  access: access.agents,
+  input: payoutsInput,
+  output: payoutsOutput,
+  rate: payoutsRate,
+});
+
+export const payoutCalls = {
+  dividend: dividendPayouts,
+  dailySalary: dailySalaryPayouts,
+  hourSalary: hourSalaryPayouts,
+  realtimeSalary: realtimeSalaryPayouts,
+} as const;
+
+export const disputeStates = ['open', 'upheld', 'dismissed'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+export const dispute = z.object({
+  id: z.string(),
+  words: z.string(),
+  state: z.enum(disputeStates),
+  answer: z.nullable(z.string()),
+  at: z.number(),
+  answeredAt: z.nullable(z.number()),
+});
+
+/** Everything that a payout was computed from. */
+export const statement = z.object({
+  payout,
+  terms: contractTerms,
+  timeZone: z.string(),
+  turnover: signedAmountText,
+  /** What members of the team lost, less what they were given; below zero: they won. */
+  loss: signedAmountText,
+  /** The parts of the loss: only dividends have the last three. */
+  stake: signedAmountText,
+  payouts: signedAmountText,
+  rebates: signedAmountText,
+  bonuses: signedAmountText,
+  salaries: signedAmountText,
+  /** Taken off because of earlier periods. */
+  carried: signedAmountText,
+  /** Carried to the next period. */
+  carriedOn: signedAmountText,
+  base: signedAmountText,
+  active: z.number(),
+  players: z.number(),
+  /** What each condition still lacked to the next tier, where there is one. */
+  days: z.array(z.object({ day: z.string(), turnover: signedAmountText, loss: signedAmountText })),
+  passedTo: z.array(
+    z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),
+  ),
+  payments: z.array(z.object({ at: z.number(), amount: signedAmountText, from: z.enum(['house', 'bill', 'wallet']) })),
+  dispute: z.nullable(dispute),
+  mayDispute: z.boolean(),
+  collectUntil: z.nullable(z.number()),
+});
+export type Statement = z.infer<typeof statement>;
+
+const ofPayout = { id: idText };
+
+export const payoutStatement = call({
+  name: 'contract.statement',
+  summary: 'How a payout came about: rule, tier, days, parts passed down',
+  method: 'GET',
+  path: '/wps/agent/payout/statement',
+  access: access.agents,
+  input: z.object(ofPayout),
+  output: statement,
+  errors: ['payout_unknown'],
+});
+
+export const statementMember = z.object({
+  memberId: z.string(),
+  account: z.string(),
+  turnover: signedAmountText,
+  loss: signedAmountText,
+  rounds: z.number(),
+  active: z.boolean(),
+});
+export const statementMembers = call({
+  name: 'contract.statementMembers',
+  summary: 'The members whom a payout counts, each with turnover and loss of its period',
+  method: 'GET',
+  path: '/wps/agent/payout/members',
+  access: access.agents,
+  input: z.object({ ...ofPayout, ...memberPageInput }),
+  output: pageOf(statementMember),
+  errors: ['payout_unknown'],
+});
+
+export const statementBet = z.object({
+  round: z.string(),
+  at: z.number(),
+  account: z.string(),
+  gameType: z.string(),
+  stake: signedAmountText,
+  payout: signedAmountText,
+  turnover: signedAmountText,
+  /** A line that corrects what an earlier one counted. */
+  correction: z.boolean(),
+});
+export const statementBets = call({
+  name: 'contract.statementBets',
+  summary: 'The settled bets beneath a payout, newest first; of one member where named',
+  method: 'GET',
+  path: '/wps/agent/payout/bets',
+  access: access.agents,
+  input: z.object({ ...ofPayout, ...memberPageInput, member: z.optional(idText) }),
+  output: pageOf(statementBet),
+  errors: ['payout_unknown'],
+});
+
+export const statementCsv = call({
+  name: 'contract.statementCsv',
+  summary: 'All settled bets beneath a payout as a CSV file',
+  method: 'GET',
+  path: '/wps/agent/payout/csv',
+  access: access.agents,
+  gives: ['text/csv'],
+  input: z.object(ofPayout),
+  output: fileOutput,
+  errors: ['payout_unknown'],
+  rate: { points: 10, perS: 300, by: 'account' },
+});
+
+export const collectPayout = call({
+  name: 'contract.collect',
+  summary: 'Collect what a payout has for the agent',
+  method: 'POST',
+  path: '/wps/agent/payout/collect',
+  access: access.agents,
+  input: z.object(ofPayout),
+  output: z.object({ state: z.enum(payoutStates), received: signedAmountText }),
+  errors: ['payout_unknown', 'payout_state', 'account_locked'],
+});
+
+export const disputePayout = call({
+  name: 'contract.dispute',
+  summary: 'Say what is wrong with a payout; the desk answers with its statement at hand',
+  method: 'POST',
+  path: '/wps/agent/payout/dispute',
+  access: access.agents,
+  input: z.object({ ...ofPayout, words: lines(10, 1000) }),
+  output: dispute,
+  errors: ['payout_unknown', 'payout_disputed', 'payout_state'],
+});
