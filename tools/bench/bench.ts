@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables|lobby --rounds=3 --seconds=3 --growth=100000,1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables|lobby|lottery --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -25,6 +25,7 @@ import { measureCsv } from './csv.ts';
 import { measureGame } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
 import { lobbySize, measureLobby } from './lobby.ts';
+import { measureSettlement } from './lottery.ts';
 import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '3' },
     growth: { type: 'string', default: '100000,1000000' },
+    tickets: { type: 'string', default: '1000000' },
     only: { type: 'string', default: 'wallet,reads,memory,growth' },
   },
 });
@@ -64,8 +66,10 @@ if (parts.includes('csv')) await reportCsv();
 if (parts.includes('game')) await reportGame();
 if (parts.includes('tables')) await reportTables();
 if (parts.includes('lobby')) await reportLobby();
+if (parts.includes('lottery')) await reportLottery();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables', 'lobby'].includes(part))) await reportServer();
+if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery'].includes(part)))
+  await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
@@ -168,6 +172,24 @@ async function reportCsv(): Promise<void> {
       ['its size', '–', '–', megabytes(many!.bytes)],
       ['memory of the process that writes it, at most', '250 MB', '–', megabytes(many!.rssBytes)],
       [`the same for ${few!.lines.toLocaleString('en')} lines`, '–', '–', megabytes(few!.rssBytes)],
+    ]);
+  } finally {
+    await db.close();
+    await cluster.stop();
+  }
+}
+
+async function reportLottery(): Promise<void> {
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 4 });
+  try {
+    await assertDurable(db);
+    await buildSchema(db);
+    const { tickets, ms, rssBytes } = await measureSettlement(db, cluster.url, Number(values.tickets));
+    const each = `${tickets.toLocaleString('en')} tickets of one draw settled`;
+    printFigures([
+      [each, '60 s', '–', `${(ms / 1000).toFixed(1)} s, ${Math.round((tickets * 1000) / ms)} a second`],
+      ['memory of the process that settles them, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
     ]);
   } finally {
     await db.close();

@@ -22,6 +22,7 @@ const moneyModules = [
   'walletTransfer',
   'roundReport',
   'win',
+  'lottery',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);
 const modules = (names: readonly string[]): string[] => names.map((name) => `apps/server/src/modules/${name}/`);
@@ -32,6 +33,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   amounts: ['packages/api/src/money.ts'],
   callbacks: vendorCall,
   database: vendorCall,
+  lottery: [...modules(['ledger', 'lottery', 'wallet', 'vendor', 'win']), ...platform],
   deposit: [...modules(['ledger', 'deposit', 'bankPayment', 'turnover']), ...platform],
   reply: vendorCall,
   seededBugs: vendorCall,

@@ -35,7 +35,6 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   home: ['web/home', 'web/shell', 'web/failure', 'web/firstMinutes'],
   ledger: ['web/deposit', 'web/record', 'console/report'],
   limit: ['web/limit', 'web/deposit', 'web/game', 'console/member'],
-  // Rules alone: no screen shows them yet.
   lottery: ['web/lotteryBoard', 'console/lottery'],
   member: ['web/register', 'web/password', 'web/forget', 'web/join', 'web/session', 'console/member'],
   message: ['web/register', 'web/password'],

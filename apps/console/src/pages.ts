@@ -13,7 +13,7 @@ import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
-import { deskDraws } from '@sen/api/lotteryDesk';
+import { deskDraws, deskOffer, deskResults } from '@sen/api/lotteryDesk';
 import { deskPools } from '@sen/api/pool';
 import { deskRebateRuns } from '@sen/api/rebateDesk';
 import { reconciliationDay } from '@sen/api/reconciliation';
@@ -105,6 +105,20 @@ const all = [
     icon: 'lottery',
     call: deskDraws,
     load: () => import('#features/lottery/drawsPage.tsx'),
+  },
+  {
+    key: 'lotteryResults',
+    path: paths.lotteryResults,
+    icon: 'lottery',
+    call: deskResults,
+    load: () => import('#features/lottery/resultsPage.tsx'),
+  },
+  {
+    key: 'lotteryOffers',
+    path: paths.lotteryOffers,
+    icon: 'lottery',
+    call: deskOffer,
+    load: () => import('#features/lottery/offersPage.tsx'),
   },
   { key: 'rebates', path: paths.rebates, icon: 'bonus', call: deskRebateRuns, load: () => import('#features/rebate/runsPage.tsx') },
   { key: 'pools', path: paths.pools, icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },

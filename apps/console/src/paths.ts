@@ -25,6 +25,8 @@ export const paths = {
   pools: (query: OfBrand = {}) => withQuery('/pools', query),
   rebates: (query: OfBrand = {}) => withQuery('/rebates', query),
   lotteryDraws: (query: OfBrand = {}) => withQuery('/lottery-draws', query),
+  lotteryResults: (query: OfBrand = {}) => withQuery('/lottery-results', query),
+  lotteryOffers: (query: OfBrand & { region?: string } = {}) => withQuery('/lottery-odds', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   games: (query: OfBrand = {}) => withQuery('/games', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),

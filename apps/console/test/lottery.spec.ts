@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, openDesk, test } from './desk.ts';
 import { readInBothThemes } from '../../web/test/axe.ts';
 
@@ -18,3 +19,70 @@ test(
     await expect(page.getByRole('row').filter({ hasText: 'Miền Bắc 5 phút' }).filter({ hasText: numero })).toContainText('Đã huỷ');
   },
 );
+
+test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the same, the second one without seeing what the first has typed', async ({
+  page,
+  browser,
+}) => {
+  await openDesk(page, 'owner', '/lottery-results?state=told');
+  const row = page.getByRole('row').filter({ hasText: 'Miền Nam' }).filter({ hasText: 'Kết quả thử' }).first();
+  const name = await row.getByRole('cell').first().innerText();
+  await row.getByRole('button', { name: 'Kết quả' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('kết quả thử');
+  await enterNumbers(dialog);
+  await dialog.getByRole('button', { name: 'Nhập kết quả' }).click();
+  await expect(dialog.getByText('cần ghi lý do')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Lý do sửa' }).fill('Đọc nhầm giải tám');
+  await readInBothThemes(page, 'a result');
+  await dialog.getByRole('button', { name: 'Nhập kết quả' }).click();
+  await expect(dialog).toBeHidden();
+
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await openDesk(second, 'risk', '/lottery-results?state=waiting');
+  await second.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Kết quả' }).click();
+  const confirm = second.getByRole('dialog');
+  await expect(confirm).toContainText('owner đã nhập');
+  await enterNumbers(confirm, '35');
+  await confirm.getByRole('button', { name: 'Xác nhận kết quả' }).click();
+  await expect(confirm.getByText(/G8\[1\]/)).toBeVisible();
+  await confirm.getByRole('textbox', { name: 'Giải tám, số 1' }).fill('34');
+  await confirm.getByRole('button', { name: 'Xác nhận kết quả' }).click();
+  await expect(confirm).toBeHidden();
+  await context.close();
+  await page.getByRole('tab', { name: 'Tất cả' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Đã sửa 1 lần' })).toContainText('460712');
+});
+
+test('[LOTTERY-05] [OPS-04] odds are drafted with their return, refused while they give too much, and put in force with a reason', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/lottery-odds?region=central');
+  const odds = page.getByRole('textbox', { name: 'Đề đặc biệt: Tỷ lệ', exact: true });
+  const draft = page.getByRole('button', { name: 'Lưu nháp và tính RTP' });
+  await odds.fill('100,5');
+  await draft.click();
+  await expect(page.getByText(/Chưa thể áp dụng: de: returns more than 100 %/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Áp dụng bảng này' })).toBeDisabled();
+  await odds.fill('98');
+  await draft.click();
+  await expect(page.getByText(/Chưa thể áp dụng/)).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Đề đặc biệt' }).last()).toContainText('98,00 %');
+  await readInBothThemes(page, 'odds');
+  await page.getByRole('textbox', { name: 'Vì sao áp dụng' }).fill('Điều chỉnh mùa hè');
+  await page.getByRole('button', { name: 'Áp dụng bảng này' }).click();
+  await expect(page.getByText('Đang áp dụng', { exact: true })).toBeVisible();
+});
+
+/** A whole southern draw, pasted into its first field. */
+async function enterNumbers(dialog: Locator, eighth = '34'): Promise<void> {
+  const text = `${eighth} 712 1234 5678 9012 7734 10001 20002 30003 40004 50005 60006 70007 11188 22289 33390 98712 460712`;
+  const first = dialog.getByRole('textbox', { name: 'Giải tám, số 1' });
+  await first.evaluate((field, pasted) => {
+    const data = new DataTransfer();
+    data.setData('text', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+  await expect(dialog.getByRole('textbox', { name: 'Đặc biệt, số 1' })).toHaveValue('460712');
+}

@@ -45,13 +45,47 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await expect(page.getByRole('dialog').getByText(/^Khớp:/)).toBeVisible();
 });
 
-test('[LOTTERY-02] a visitor looks at a lottery, and is asked to sign in when betting', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/vnlottery');
-  await page.getByRole('tab', { name: 'Miền Nam' }).click();
-  await expect(page.getByRole('article')).toHaveCount(3);
-  await page.goto('/lottery?vendor=lottery&gameCode=mien-nam-5-phut');
-  await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('12 34 x 2');
-  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
-  await page.getByRole('region', { name: 'Vé của bạn' }).getByRole('button', { name: 'Đặt cược' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
-});
+test(
+  '[LOTTERY-02] [LOTTERY-05] [UI-06] a visitor looks at stations by region and day, their results, tables and rules, and is asked to sign in when betting',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/vnlottery');
+    await page.getByRole('tab', { name: 'Miền Nam' }).click();
+    await expect(page.getByRole('article')).toHaveCount(21);
+    await page.getByRole('combobox', { name: 'Ngày quay thưởng' }).selectOption({ label: 'Thứ bảy' });
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByText(/^T7 |^Th 7/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Kết quả và thống kê' }).click();
+    await page.getByRole('tab', { name: 'Miền Nam' }).click();
+    await expect(page).toHaveURL(/view=results&region=south/);
+    const prizes = page.getByRole('table', { name: /20\d\d$/ });
+    await expect(prizes.getByRole('row')).toHaveCount(10);
+    await expect(prizes.getByText('Kết quả thử').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('table', { name: /^Lô tô/ })
+        .first()
+        .getByRole('row'),
+    ).toHaveCount(11);
+    const day = await prizes.getAttribute('data-day');
+    await page.getByRole('link', { name: '‹ Kỳ trước' }).click();
+    await expect(prizes).not.toHaveAttribute('data-day', day!);
+    await page.getByRole('tab', { name: 'Miền Bắc' }).click();
+    await expect(page.getByRole('heading', { name: 'Thống kê 30 kỳ gần nhất' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cầu đang chạy' })).toBeVisible();
+    await readInBothThemes(page, 'the results of a day');
+    await page.goto('/vnlottery?view=rules&region=north');
+    // Five of the 27 numbers of the example end in 12.
+    await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Lô 2 số', exact: true }) })).toContainText(
+      '497,50',
+    );
+    await readInBothThemes(page, 'the rules');
+
+    await page.goto('/vnlottery');
+    await page.getByRole('link', { name: /Đồng Nai/ }).click();
+    await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('12 34 x 2');
+    await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+    await page.getByRole('region', { name: 'Vé của bạn' }).getByRole('button', { name: 'Đặt cược' }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
+  },
+);

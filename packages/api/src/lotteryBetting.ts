@@ -20,6 +20,13 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
+export const lotteryRegions = ['north', 'central', 'south'] as const;
+export type LotteryRegion = (typeof lotteryRegions)[number];
+/** A draw follows from a seed of the house, or operators told what was drawn, or it is made up for a demo in play money. */
+export const drawSources = ['seed', 'operators', 'demo'] as const;
+/** Tickets that one request bets: one for each station. */
+export const stationsMax = 4;
+
 const prize = z.object({ code: z.string(), count: z.number(), digits: z.number() });
 /** Numbers by prize, in the order of the draw. */
 const result = z.array(z.object({ code: z.string(), numbers: z.array(z.string()) }));
@@ -30,10 +37,11 @@ export const openedDraw = z.object({
   numero: z.string(),
   drawsAt: z.number(),
   result,
-  /** What the result follows from: the seed, its hash, which was told before the first bet, and the hash over all tickets. */
-  seed: z.string(),
-  seedHash: z.string(),
-  ticketsHash: z.string(),
+  source: z.enum(drawSources),
+  /** Above 1: it has been corrected so often, less one. */
+  version: z.number(),
+  /** What the result of a house’s draw follows from: the seed, its hash, which was told before the first bet, and the hash over all tickets. */
+  proof: z.nullable(z.object({ seed: z.string(), seedHash: z.string(), ticketsHash: z.string() })),
 });
 export type OpenedDraw = z.infer<typeof openedDraw>;
 
@@ -59,12 +67,24 @@ export const lotteryBoard = call({
   output: z.object({
     gameCode: z.string(),
     gameName: z.string(),
+    region: z.enum(lotteryRegions),
+    /** Comma list of 1 (Sunday) to 7. */
+    drawDayOfWeek: z.string(),
     prizes: z.array(prize),
     plays: z.array(lotteryPlay),
     /** The most that a ticket may cost. */
     stakeMax: z.string(),
     now: z.number(),
-    draw: z.nullable(z.object({ id: z.string(), numero: z.string(), locksAt: z.number(), drawsAt: z.number(), seedHash: z.string() })),
+    /** The hash is null for draws that are not the house’s. */
+    draw: z.nullable(
+      z.object({ id: z.string(), numero: z.string(), locksAt: z.number(), drawsAt: z.number(), seedHash: z.nullable(z.string()) }),
+    ),
+    /** Units whose odds have fallen for this draw, as `play:numbers`, in percent of the odds. */
+    fallen: z.record(z.string(), z.number()),
+    /** Other stations of the region that draw at the same moment, whose draws take bets too. */
+    beside: z.array(z.object({ gameCode: z.string(), gameName: z.string(), drawId: z.string() })),
+    /** The draw that is awaited or read out: its numbers so far, which are not final. */
+    reading: z.nullable(z.object({ drawId: z.string(), numero: z.string(), drawsAt: z.number(), result })),
     last: z.nullable(openedDraw),
   }),
   errors: ['game_unknown'],
@@ -94,12 +114,24 @@ export const lotteryTicket = z.object({
   drawsAt: z.number(),
   placedAt: z.number(),
   lines: z.array(
-    z.object({ ...ticketLine.shape, units: z.number(), price: z.string(), /** Null before the draw. */ payout: z.nullable(z.string()) }),
+    z.object({
+      ...ticketLine.shape,
+      units: z.number(),
+      price: z.string(),
+      /** Null before the draw. */
+      payout: z.nullable(z.string()),
+      /** How often its numbers have come among what has been read out so far; null where that cannot be told before the end, or nothing is read out. */
+      hits: z.nullable(z.number()),
+      /** Units that were bet at fallen odds, as `numbers`, in percent. */
+      cuts: z.record(z.string(), z.number()),
+    }),
   ),
   currency: z.string(),
   stake: z.string(),
   payout: z.string(),
   state: z.enum(['open', 'won', 'lost', 'refunded']),
+  /** Its draw has been corrected, and this is what stands after it. */
+  corrected: z.boolean(),
   /** The lines in shorthand, as they could be typed. */
   typed: z.string(),
 });
@@ -107,19 +139,22 @@ export type LotteryTicket = z.infer<typeof lotteryTicket>;
 
 export const placeTicket = call({
   name: 'lottery.placeTicket',
-  summary: 'Bet a ticket on a draw: stake and ticket in one step',
+  summary: 'Bet a ticket on a draw, or the same lines on draws of several stations: stakes and tickets in one step, all or none',
   method: 'POST',
   path: '/lgw/vn/ticket',
   access: access.realAccount,
   input: z.object({
-    drawId: idText,
+    drawIds: z.array(idText).check(z.minLength(1), z.maxLength(stationsMax)),
     lines: z.array(ticketLine).check(z.minLength(1), z.maxLength(ticketLinesMax)),
+    /** Fallen odds that the member has seen and takes, as the board tells them. Odds that have fallen further are refused. */
+    accepted: z.optional(z.record(word(60), z.number().check(z.int(), z.gte(1), z.lte(100)))),
     /** Chosen by the browser: the same one again is the same ticket. */
     requestId: uuidText,
   }),
-  output: lotteryTicket,
+  output: z.object({ tickets: z.array(lotteryTicket) }),
   errors: [
     'draw_closed',
+    'lottery_odds_fell',
     'lottery_lines_invalid',
     'lottery_number_full',
     'lottery_ticket_too_large',
@@ -161,16 +196,80 @@ export const openedOfGame = call({
   errors: ['game_unknown'],
 });
 
+export const lotteryRules = call({
+  name: 'lottery.rules',
+  summary: 'The plays of a region with odds, prices and returns, each worked out on an example draw as tickets are',
+  method: 'GET',
+  path: '/lgw/vn/rules',
+  access: access.everyone,
+  input: z.object({ region: z.enum(lotteryRegions) }),
+  output: z.object({
+    prizes: z.array(prize),
+    result,
+    plays: z.array(
+      z.object({
+        ...lotteryPlay.shape,
+        /** Null where the example draw has none that wins. */
+        example: z.nullable(z.object({ picks: z.array(z.string()), price: z.string(), payout: z.string() })),
+      }),
+    ),
+    limits: z.object({ ticketMax: z.string(), unitMax: z.string(), falls: z.array(z.object({ from: z.number(), odds: z.number() })) }),
+    /** Minutes before the draw at which bets close, and its time in Vietnam. */
+    lockMinutes: z.number(),
+    drawsAt: z.string(),
+  }),
+});
+
+/** What a day’s official draws of a region were, as its tables are read. */
+export const lotteryDay = call({
+  name: 'lottery.day',
+  summary: 'The official draws of a region on a day of Vietnam, and the days with draws before and after it',
+  method: 'GET',
+  path: '/lgw/vn/numeros/day',
+  access: access.everyone,
+  input: z.object({ region: z.enum(lotteryRegions), /** Without it the newest one. */ day: z.optional(z.iso.date()), language }),
+  output: z.object({
+    /** Null: nothing has been drawn yet. */
+    day: z.nullable(z.string()),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+    prizes: z.array(prize),
+    draws: z.array(openedDraw),
+  }),
+});
+
 const counted = z.array(z.object({ number: z.string(), times: z.number(), lastSeen: z.number() }));
+
+/** A bridge: two digits of a draw, by their places, that made a number of the next draw, again and again up to the last one. */
+const bridge = z.object({
+  first: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
+  second: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
+  days: z.number(),
+  /** What they make of the last draw. */
+  number: z.string(),
+});
 
 export const lotteryStatistics = call({
   name: 'lottery.statistics',
-  summary: 'Which numbers came often and which have been away in the last draws of a lottery of the house',
+  summary: 'Of the last draws of a lottery or of a region: which numbers came often, which are away, heads and tails, and bridges',
   method: 'GET',
   path: '/lgw/vn/statistics',
   access: access.everyone,
-  input: z.object({ gameCode: word(64) }),
-  output: z.object({ draws: z.number(), hot: counted, cold: counted, heads: z.array(z.number()), tails: z.array(z.number()) }),
+  input: z.object({
+    gameCode: z.optional(word(64)),
+    region: z.optional(z.enum(lotteryRegions)),
+    draws: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(openedMax))),
+  }),
+  output: z.object({
+    draws: z.number(),
+    hot: counted,
+    cold: counted,
+    /** How often each of the numbers 00 to 99 came. */
+    counts: z.array(z.number()),
+    heads: z.array(z.number()),
+    tails: z.array(z.number()),
+    bridges: z.array(bridge),
+  }),
   errors: ['game_unknown'],
 });
 

@@ -1,8 +1,9 @@
 /** What operators see of the house's lotteries, and what they decide about draws. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { days, pageInput, pageOf, reason } from './desk.ts';
-import { idText } from './text.ts';
+import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { lotteryRegions } from './lotteryBetting.ts';
+import { amountText, idText, lines as linesText, text } from './text.ts';
 
 export const drawStates = ['open', 'drawn', 'cancelled'] as const;
 export type DrawState = (typeof drawStates)[number];
@@ -33,6 +34,94 @@ export const deskDraws = call({
   ),
 });
 
+/** Prize by prize, in the order of the draw. */
+const prizes = z.array(z.object({ code: z.string(), count: z.number(), digits: z.number() }));
+/** Numbers as they are typed, by the code of the prize; empty where they are not known yet. */
+const numbers = z.record(z.string().check(z.regex(/^[A-Z0-9]{2}$/)), z.array(text(6)).check(z.maxLength(10)));
+export type DeskNumbers = z.infer<typeof numbers>;
+
+export const resultStates = ['due', 'waiting', 'told', 'cancelled'] as const;
+export type ResultState = (typeof resultStates)[number];
+
+export const deskResults = call({
+  name: 'lottery.deskResults',
+  summary: 'Official draws whose time has come, and how far their results are',
+  method: 'GET',
+  path: '/ops/lottery/results',
+  access: access.moneyDesk,
+  input: z.object({ ...pageInput, ...days, state: z.optional(z.enum(resultStates)) }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      gameCode: z.string(),
+      gameName: z.string(),
+      region: z.enum(lotteryRegions),
+      numero: z.string(),
+      drawsAt: z.number(),
+      /** due: nobody has entered it; waiting: one operator has; told: it stands. */
+      state: z.enum(resultStates),
+      prizes,
+      /** What stands, or has been read out so far. */
+      numbers,
+      version: z.number(),
+      source: z.nullable(z.enum(['operators', 'demo'])),
+      settledAt: z.nullable(z.number()),
+      /** Who entered what waits for a second operator, and whether that is oneself. */
+      entry: z.nullable(
+        z.object({ by: z.string(), mine: z.boolean(), at: z.number(), source: z.enum(['typed', 'file']), reason: z.string() }),
+      ),
+    }),
+  ),
+});
+
+export const entryOutcomes = ['waiting', 'told', 'differs'] as const;
+export type EntryOutcome = (typeof entryOutcomes)[number];
+
+export const enterResult = call({
+  name: 'lottery.enterResult',
+  summary: 'Enter the whole result of an official draw, or its correction; it stands when a second operator has entered the same',
+  method: 'POST',
+  path: '/ops/lottery/result',
+  access: access.vendorDesk,
+  input: z.object({
+    id: idText,
+    numbers,
+    /** Why a result that stands is corrected. */
+    reason: z.optional(reason),
+    /** This one instead of what another operator has entered, which it then waits for no longer. */
+    instead: z.optional(z.boolean()),
+  }),
+  output: z.object({ outcome: z.enum(entryOutcomes), /** Where both differ: `G3[2]`, counted from 1. */ differences: z.array(z.string()) }),
+  errors: ['not_found', 'draw_not_due', 'lottery_result_invalid', 'lottery_result_same', 'lottery_reason_missing', 'draw_closed'],
+});
+
+export const readNumbers = call({
+  name: 'lottery.readNumbers',
+  summary: 'Show the numbers of an official draw that have been read out so far; nothing is paid by them',
+  method: 'POST',
+  path: '/ops/lottery/reading',
+  access: access.vendorDesk,
+  input: z.object({ id: idText, numbers }),
+  output: z.object({ numbers: z.number() }),
+  errors: ['not_found', 'draw_not_due', 'lottery_result_invalid', 'draw_closed'],
+});
+
+/** A line of a results file has so many characters at most, and the file so many in all. */
+export const resultsFileMax = 200_000;
+
+export const importResults = call({
+  name: 'lottery.importResults',
+  summary: 'Enter results from a file of comma-separated values: `station,day,` and then `prize=number number…` for each prize',
+  method: 'POST',
+  path: '/ops/lottery/import',
+  access: access.vendorDesk,
+  input: z.object({ file: linesText(1, resultsFileMax) }),
+  output: z.object({
+    /** By line of the file, from 1. `code`: what it came to, or why it was not taken. */
+    lines: z.array(z.object({ line: z.number(), draw: z.string(), code: z.string(), detail: z.string() })),
+  }),
+});
+
 /** How many of a draw’s units are told. */
 export const exposureShown = 200;
 
@@ -61,4 +150,82 @@ export const cancelDraw = call({
   input: z.object({ id: idText, reason }),
   output: z.object({ state: z.enum(drawStates) }),
   errors: ['not_found', 'draw_closed'],
+});
+
+const offerTerm = z.object({
+  odds: z.number().check(z.int(), z.gte(1), z.lte(100_000_000)),
+  price: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
+});
+const offerLimits = z.object({
+  /** The most that a ticket costs, and the most that the house owes on one unit of a draw. */
+  ticketMax: amountText,
+  unitMax: amountText,
+  /** Odds fall to so many percent when what is owed on a unit has come to so many percent of the most. */
+  falls: z
+    .array(z.object({ from: z.number().check(z.int(), z.gte(1), z.lte(99)), odds: z.number().check(z.int(), z.gte(1), z.lte(99)) }))
+    .check(z.maxLength(5)),
+});
+
+export const offerStates = ['first', 'in_force', 'draft'] as const;
+const offer = z.object({
+  id: z.nullable(z.string()),
+  /** Null: of all brands without their own. */
+  brand: z.nullable(z.string()),
+  region: z.enum(lotteryRegions),
+  /** first: what stands where nobody has put anything in force. */
+  state: z.enum(offerStates),
+  plays: z.array(
+    z.object({
+      code: z.string(),
+      /** In thousandths of a point. */
+      odds: z.number(),
+      price: z.number(),
+      /** Percent, rounded down. */
+      rtp: z.string(),
+    }),
+  ),
+  limits: offerLimits,
+  /** Why it cannot be put in force: `lo2: returns more than 100 %`. */
+  faults: z.array(z.string()),
+  madeBy: z.nullable(z.string()),
+  since: z.nullable(z.number()),
+});
+export type LotteryOffer = z.infer<typeof offer>;
+
+export const deskOffer = call({
+  name: 'lottery.deskOffer',
+  summary: 'Prices, odds and limits of a region for a brand or for all, with the return of each play: what is in force, and a draft',
+  method: 'GET',
+  path: '/ops/lottery/offer',
+  access: access.moneyDesk,
+  input: z.object({ brand: brandFilter, region: z.enum(lotteryRegions) }),
+  output: z.object({ current: offer, draft: z.nullable(offer) }),
+  errors: ['not_found'],
+});
+
+export const draftOffer = call({
+  name: 'lottery.draftOffer',
+  summary: 'Keep a draft of prices, odds and limits, and compute what each play returns',
+  method: 'POST',
+  path: '/ops/lottery/offer/draft',
+  access: access.vendorDesk,
+  input: z.object({
+    brand: brandFilter,
+    region: z.enum(lotteryRegions),
+    terms: z.record(z.string().check(z.regex(/^[A-Za-z0-9]{2,20}$/)), offerTerm),
+    limits: offerLimits,
+  }),
+  output: z.object({ draft: offer }),
+  errors: ['not_found', 'amount_invalid'],
+});
+
+export const putOfferInForce = call({
+  name: 'lottery.putOfferInForce',
+  summary: 'Put a draft in force for every ticket from now on; those that are bet keep what they were bet at',
+  method: 'POST',
+  path: '/ops/lottery/offer/in-force',
+  access: access.vendorDesk,
+  input: z.object({ id: idText, reason }),
+  output: z.object({ current: offer }),
+  errors: ['not_found', 'lottery_offer_unsound'],
 });

@@ -23,6 +23,9 @@ export const paths = {
     query.vassalage === houseLotteryCode ? paths.lottery(query.gameCode) : withQuery('/game', query),
   /** A lottery that the house runs. */
   lottery: (gameCode: string): string => withQuery('/lottery', { vendor: houseLotteryCode, gameCode }),
+  /** The archive of official draws with their statistics, and the rules with worked examples. */
+  lotteryResults: (query: { region?: string; day?: string } = {}) => withQuery('/vnlottery', { view: 'results', ...query }),
+  lotteryRules: (query: { region?: string } = {}) => withQuery('/vnlottery', { view: 'rules', ...query }),
   notices: () => '/noticePage',
   /** The help centre, or one of its articles; `term` opens as a modal. */
   help: (article?: string) => (article === undefined ? '/help' : `/help#${article}`),

@@ -36,6 +36,11 @@ export function lockMember(tx: Transaction, memberId: bigint): Promise<void> {
   return store.lockMember(tx, memberId);
 }
 
+/** The same for many members, whose accounts are locked in one order. */
+export function lockMembers(tx: Transaction, memberIds: readonly bigint[]): Promise<void> {
+  return store.lockMembers(tx, memberIds);
+}
+
 /** What a member has in one currency: to play with, put aside, and owing (zero or below). */
 export function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<store.Funds> {
   return store.fundsOf(db, memberId, currency);

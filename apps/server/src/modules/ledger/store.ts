@@ -44,6 +44,10 @@ export async function lockMember(tx: Transaction, memberId: bigint): Promise<voi
   await tx.run(`select ledger_lock_member($1)`, [memberId]);
 }
 
+export async function lockMembers(tx: Transaction, memberIds: readonly bigint[]): Promise<void> {
+  await tx.run(`select ledger_lock_members($1)`, [memberIds]);
+}
+
 /** 0n for an account that does not exist yet. */
 export async function balance(db: Queryable, path: string, currency: string): Promise<bigint> {
   const row = await db.one<{ balance: bigint }>(`select balance from account where member_id = $1 and path = $2 and currency = $3`, [

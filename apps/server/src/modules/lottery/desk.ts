@@ -9,7 +9,8 @@ import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame } from './games.ts';
-import { advance, exposureMax } from './service.ts';
+import { advance } from './drawing.ts';
+import { offerOf } from './offers.ts';
 import * as store from './store.ts';
 
 export async function draws(
@@ -50,10 +51,11 @@ export async function exposure(
   { id }: ParsedInputOf<typeof api.deskExposure>,
 ): Promise<OutputOf<typeof api.deskExposure>> {
   operators.assertWorksForAll(request);
-  if (!(await store.findDraw(ctx.db, BigInt(id)))) return refuse('not_found');
+  const draw = (await store.findDraw(ctx.db, BigInt(id))) ?? refuse('not_found');
+  const region = lotteryGame(draw.gameCode)?.region;
   const rows = await store.exposureOf(ctx.db, BigInt(id), api.exposureShown);
   return {
-    limit: formatAmount(exposureMax),
+    limit: region ? formatAmount((await offerOf(ctx.db, null, region)).limits.unitMax) : '0.00',
     list: rows.map(({ currency, unit, amount }) => {
       const [play = '', picks = ''] = unit.split(':');
       return { currency, play, picks: picks.replaceAll('-', ' '), amount: formatAmount(amount) };

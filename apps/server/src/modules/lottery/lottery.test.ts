@@ -37,14 +37,24 @@ after(async () => {
   }
 });
 
-/** Each test has a lottery of its own, whose first draw may not have begun yet. */
+/** Each test has a lottery of its own, whose first draw may not have begun yet; it takes bets for as long as the test may last. */
 async function board(code = gameCode) {
   const { draw } = await guest.call(api.lotteryBoard, { gameCode: code });
-  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [draw!.id]);
+  await world.owner.run(
+    `delete from lottery_draw d where game_code = $1 and state = 'open' and id <> $2 and not exists (select from lottery_ticket where draw_id = d.id)`,
+    [code, draw!.id],
+  );
+  await world.owner.run(
+    `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '20 minutes', draws_at = now() + interval '20 minutes 10 seconds'
+     where id = $1`,
+    [draw!.id],
+  );
   return guest.call(api.lotteryBoard, { gameCode: code });
 }
 const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
-const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawId, lines, requestId });
+const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawIds: [drawId], lines, requestId });
+/** Bets one ticket. */
+const bet = async (wish: ReturnType<typeof ticketOf>) => (await member.call(api.placeTicket, wish)).tickets[0]!;
 const lo = (picks: string[], points = 1): api.TicketLine => ({ play: 'lo2', picks, points });
 
 /** Moves a draw's times so that bets on it are closed, and the draw is due where it is wished. */
@@ -66,7 +76,7 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
     { play: 'even', picks: [], points: 10 },
   ];
   const had = await money();
-  const placed = await member.call(api.placeTicket, ticketOf(draw!.id, lines));
+  const placed = await bet(ticketOf(draw!.id, lines));
   assert.equal(placed.stake, '117.00');
   assert.equal(await money(), had - parseAmount(placed.stake)!);
   await moveTo(draw!.id, 'due');
@@ -75,8 +85,8 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
   const { list } = await guest.call(api.openedOfGame, { gameCode, count: 5 });
   const [opened] = list;
   assert.equal(opened!.numero, draw!.numero);
-  assert.equal(hashOfSeed(opened!.seed), draw!.seedHash, 'the seed is the one that was promised');
-  const result = resultOf('north', opened!.seed, opened!.ticketsHash);
+  assert.equal(hashOfSeed(opened!.proof!.seed), draw!.seedHash, 'the seed is the one that was promised');
+  const result = resultOf('north', opened!.proof!.seed, opened!.proof!.ticketsHash);
   assert.deepEqual(Object.fromEntries(opened!.result.map(({ code, numbers }) => [code, numbers])), result);
   assert.deepEqual(
     opened!.result.map(({ code, numbers }) => [code, numbers.length, numbers[0]!.length]),
@@ -107,11 +117,7 @@ test('[LOTTERY-05] the same request is one ticket, another one under its name is
   const { draw } = await board('mien-nam-5-phut');
   const wish = ticketOf(draw!.id, [lo(['77'])]);
   const had = await money();
-  const twins = await Promise.all([
-    member.call(api.placeTicket, wish),
-    member.call(api.placeTicket, wish),
-    member.call(api.placeTicket, wish),
-  ]);
+  const twins = await Promise.all([bet(wish), bet(wish), bet(wish)]);
   assert.equal(new Set(twins.map(({ id }) => id)).size, 1);
   assert.equal(had - (await money()), 18n * 100_000n);
   const codeOf = async (lines: api.TicketLine[], requestId = randomUUID() as string) =>
@@ -125,8 +131,9 @@ test('[LOTTERY-05] the same request is one ticket, another one under its name is
 
 test('[LOTTERY-05] what the house may owe on one number holds when many bet on it at the same moment', async () => {
   const { draw } = await board('mien-nam-3-phut');
-  // A hit pays 99.5 a point: five tickets of 1,000 points come close to the limit of 500,000.
-  const wishes = Array.from({ length: 12 }, () => ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]));
+  // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to the limit of 500,000.
+  const accepted = { 'de:88': 90 };
+  const wishes = Array.from({ length: 12 }, () => ({ ...ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]), accepted }));
   const answers = await Promise.all(wishes.map((wish) => member.ask(api.placeTicket, wish)));
   const codes = answers.map(({ answer }) => answer.code);
   assert.equal(codes.filter((code) => code === 'ok').length, 5);
@@ -134,13 +141,21 @@ test('[LOTTERY-05] what the house may owe on one number holds when many bet on i
   const row = await world.owner.one<{ amount: bigint }>(`select amount from lottery_exposure where draw_id = $1 and unit like 'de:88%'`, [
     draw!.id,
   ]);
-  assert.equal(row!.amount, 497_500n * 100_000n);
+  // Four at the odds, when less than 70 % was owed before each, and one at 95 % of them: 4 × 99,500 + 94,525.
+  assert.equal(row!.amount, 492_525n * 100_000n);
+
+  assert.deepEqual((await guest.call(api.lotteryBoard, { gameCode: 'mien-nam-3-phut' })).fallen, { 'de:88': 90 });
+  const last = { ...ticketOf(draw!.id, [{ play: 'de', picks: ['88', '89'], points: 50 }]) };
+  const unseen = await member.ask(api.placeTicket, last);
+  assert.equal(unseen.answer.code, 'lottery_odds_fell');
+  const ticket = (await member.call(api.placeTicket, { ...last, accepted })).tickets[0]!;
+  assert.deepEqual(ticket.lines[0]!.cuts, { '88': 90 });
 });
 
 test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   const { draw } = await board('mien-nam-1-phut');
   const had = await money();
-  const placed = await member.call(api.placeTicket, ticketOf(draw!.id, [lo(['44', '45'])]));
+  const placed = await bet(ticketOf(draw!.id, [lo(['44', '45'])]));
   await world.owner.run(`update lottery_draw set state = 'cancelled', ended_at = now() where id = $1`, [draw!.id]);
   await advance(world.ctx);
   const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-1-phut' })).list.find(({ id }) => id === placed.id)!;
@@ -169,7 +184,7 @@ test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, res
   assert.ok(own.numero !== null && own.remainTime! > 0 && own.lockTime === 10_000 && own.drawDayOfWeek === '1,2,3,4,5,6,7');
   assert.deepEqual(
     (await guest.call(vnGameMenus, {})).map(({ tag }) => tag),
-    ['vn-north', 'vn-south'],
+    ['vn-north', 'vn-central', 'vn-south', 'vn-fast'],
   );
   assert.ok((await guest.call(api.openedOfAll, {})).list.some((draw) => draw.gameCode === gameCode));
   const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });

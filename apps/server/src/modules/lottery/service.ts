@@ -1,316 +1,160 @@
-/** The lotteries of the house: tickets and their money, draws, and what is paid. */
-import assert from 'node:assert/strict';
+/** Lotteries as players see them: boards, menus, results, statistics, tickets. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { houseLotteryCode } from '@sen/api/houseLottery';
-import { inLanguage } from '@sen/api/language';
 import * as api from '@sen/api/lotteryBetting';
 import type * as menus from '@sen/api/lottery';
-import { formatAmount, unit } from '@sen/api/money';
+import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as games from '#modules/game/service.ts';
-import { fingerprint } from '#modules/ledger/service.ts';
-import * as limits from '#modules/limit/service.ts';
-import { isLive } from '#modules/session/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
-import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { exposureOf } from './rules/exposure.ts';
-import { hashOfSeed, hashOfTickets, resultOf, seedBytes } from './rules/fairness.ts';
-import { lotteryGame, lotteryGames, type LotteryGame } from './games.ts';
-import { nextDraws } from './rules/calendar.ts';
-import { lineFaults, parseLines, priceOf, unitCountOf, writeLines, type Line } from './rules/lines.ts';
-import { playsOf } from './rules/plays.ts';
+import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
+import { base, firstLimits, firstOffer, offerOf, structureOf } from './offers.ts';
+import { gameNameOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
+import { vietnamDay } from './rules/calendar.ts';
+import { exampleResults, examples } from './rules/examples.ts';
+import { percentAt } from './rules/exposure.ts';
+import { parseLines, priceOf } from './rules/lines.ts';
+import { playsOf, type PlayCode } from './rules/plays.ts';
 import { payoutOf } from './rules/settle.ts';
-import { statisticsOf } from './rules/statistics.ts';
-import { resultFaults, structures, type Result, type StructureCode } from './rules/structures.ts';
-import { defaultTerms, returnOf, termOf, termsFaults, type Terms } from './rules/terms.ts';
+import { bridgesOf, statisticsOf } from './rules/statistics.ts';
+import { structures, type StructureCode } from './rules/structures.ts';
+import { returnOf, termOf, type Terms } from './rules/terms.ts';
 import * as store from './store.ts';
 
+export { advance } from './drawing.ts';
 export { ownFiles } from './store.ts';
 
-/** What one point is worth. */
-const base = unit;
-const stakeMax = 20_000n * unit;
-/** What the house pays at most if one unit hits, over all tickets of a draw in one currency. */
-export const exposureMax = 500_000n * unit;
-/** So many draws of each lottery are known beforehand, with the hashes of their seeds. */
-const drawsAhead = 3;
-const ticketsAtOnce = 500;
-
-// Nobody plays at terms that give more than they take.
-for (const structure of Object.keys(structures) as StructureCode[]) assert.deepEqual(termsFaults(structure, defaultTerms[structure]), []);
-
 type Viewer = Parameters<typeof games.lotteryMenus>[1];
+/** Who asks, as far as the brand and the language go. */
+type Asking = Pick<CallRequest, 'language' | 'host'>;
+
+const everyDay = '1,2,3,4,5,6,7';
+const daysOf = (game: LotteryGame): string => (game.kind === 'house' ? everyDay : game.times.weekdays.toSorted((a, b) => a - b).join(','));
 
 export async function board(
   ctx: Context,
-  { language: own }: { language: string },
+  { language: own, host }: Asking,
   { gameCode, language = own }: ParsedInputOf<typeof api.lotteryBoard>,
 ): Promise<OutputOf<typeof api.lotteryBoard>> {
   const game = lotteryGame(gameCode) ?? refuse('game_unknown');
-  const [[draw], [last], now] = await Promise.all([
+  const { id: brandId, document } = await brands.brandOfHost(ctx, host);
+  const [[draw], [last], reading, now, offer] = await Promise.all([
     store.presentDraws(ctx.db, [gameCode]),
     store.lastDraws(ctx.db, [gameCode], 1),
+    game.kind === 'station' ? store.awaitedDraw(ctx.db, gameCode) : undefined,
     store.nowMs(ctx.db),
+    offerOf(ctx.db, brandId, game.region),
   ]);
+  const { terms, limits } = offer;
+  const besides = draw && game.kind === 'station' ? await store.drawsBeside(ctx.db, draw, codesBeside(game)) : [];
   return {
     gameCode,
-    gameName: inLanguage(game.names, language),
+    gameName: gameNameOf(gameCode, language),
+    region: game.region,
+    drawDayOfWeek: daysOf(game),
     prizes: structures[game.structure].map((prize) => ({ ...prize })),
-    plays: playsOf(game.structure).map((play) => {
-      const { odds, price } = termOf(defaultTerms[game.structure], play.code);
-      const { over, under } = returnOf(game.structure, play.code, defaultTerms[game.structure]);
-      return {
-        code: play.code,
-        group: play.group,
-        odds: formatAmount((base * BigInt(odds)) / 1_000n),
-        price: formatAmount((base * BigInt(price)) / 1_000n),
-        rtp: formatAmount((over * 100n * unit) / under),
-        pick: play.pick,
-      };
-    }),
-    stakeMax: formatAmount(stakeMax),
+    plays: presentPlays(game.structure, terms),
+    stakeMax: formatAmount(limits.ticketMax),
     now,
     draw: draw ? { id: String(draw.id), numero: draw.numero, locksAt: draw.locksAt, drawsAt: draw.drawsAt, seedHash: draw.seedHash } : null,
+    fallen: draw ? await fallenOf(ctx, draw, document.currency, limits) : {},
+    beside: besides.map(({ id, gameCode: code }) => ({ gameCode: code, gameName: gameNameOf(code, language), drawId: String(id) })),
+    reading: reading
+      ? {
+          drawId: String(reading.id),
+          numero: reading.numero,
+          drawsAt: reading.drawsAt,
+          result: presentResult(game, reading.reading ?? {}),
+        }
+      : null,
     last: last ? presentDraw(last, language) : null,
   };
 }
 
-export function readTyped({ gameCode, text }: ParsedInputOf<typeof api.readTyped>): OutputOf<typeof api.readTyped> {
-  const { structure } = lotteryGame(gameCode) ?? refuse('game_unknown');
-  const { lines, faults } = parseLines(text, structure);
-  const priced = lines.map((line) => ({ line, price: priceOf(line, defaultTerms[structure], base) }));
+function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[] {
+  return playsOf(structure)
+    .filter(({ code }) => terms[code])
+    .map(({ code, group, pick }) => {
+      const { odds, price } = termOf(terms, code);
+      const { over, under } = returnOf(structure, code, terms);
+      return {
+        code,
+        group,
+        odds: formatAmount((base * BigInt(odds)) / 1_000n),
+        price: formatAmount((base * BigInt(price)) / 1_000n),
+        rtp: formatAmount((over * 100n * base) / under),
+        pick,
+      };
+    });
+}
+
+/** The rules of a region with worked examples, which the code that pays tickets works out. */
+export async function rules(
+  ctx: Context,
+  { host }: Asking,
+  { region }: ParsedInputOf<typeof api.lotteryRules>,
+): Promise<OutputOf<typeof api.lotteryRules>> {
+  const { terms, limits } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
+  const structure = structureOf(region);
+  const result = exampleResults[structure];
+  const { drawsAt, lockMinutes } = stationGames.find((game) => game.region === region)!.times;
   return {
-    lines: priced.map(({ line, price }) => ({ ...presentLine(line), price: formatAmount(price) })),
-    faults,
-    total: formatAmount(priced.reduce((sum, { price }) => sum + price, 0n)),
+    prizes: structures[structure].map((prize) => ({ ...prize })),
+    result: structures[structure].map(({ code }) => ({ code, numbers: [...(result[code] ?? [])] })),
+    plays: presentPlays(structure, terms).map((play) => {
+      const picks = examples[structure][play.code as PlayCode];
+      if (!picks) return { ...play, example: null };
+      const line = { play: play.code as PlayCode, picks, points: 1 };
+      const price = formatAmount(priceOf(line, terms, base));
+      return { ...play, example: { picks: [...picks], price, payout: formatAmount(payoutOf(structure, line, terms, base, result)) } };
+    }),
+    limits: {
+      ticketMax: formatAmount(limits.ticketMax),
+      unitMax: formatAmount(limits.unitMax),
+      falls: limits.falls.map((fall) => ({ ...fall })),
+    },
+    lockMinutes,
+    drawsAt,
   };
 }
 
-/** Stake and ticket in one transaction; the draw cannot be closed meanwhile. The same request again is the same ticket. */
-export async function placeTicket(
+const codesBeside = ({ code, region }: LotteryGame): string[] =>
+  stationGames.filter((other) => other.region === region && other.code !== code).map((other) => other.code);
+
+/** Units whose odds have fallen, in percent. */
+async function fallenOf(
   ctx: Context,
-  request: CallRequest,
-  { drawId, lines, requestId }: ParsedInputOf<typeof api.placeTicket>,
-): Promise<OutputOf<typeof api.placeTicket>> {
-  const { memberId, brandId, sessionId } = memberOf(request);
-  const { currency } = (await brands.brandById(ctx, brandId)).document;
-  const { ticket, draw } = await ctx.db.transaction(async (tx) => {
-    const before = await store.findByRequest(tx, memberId, requestId);
-    if (before) return asBefore(tx, before, BigInt(drawId), lines);
-    if (!(await isLive(tx, sessionId))) refuse('login_first');
-    await limits.assertMayPlay(tx, memberId, currency);
-    const open = (await store.shareOpenDraw(tx, BigInt(drawId))) ?? refuse('draw_closed');
-    const game = lotteryGame(open.gameCode) ?? refuse('draw_closed');
-    const read = readLines(game.structure, lines);
-    const terms = defaultTerms[game.structure];
-    const stake = read.reduce((sum, line) => sum + priceOf(line, terms, base), 0n);
-    if (stake > stakeMax) refuse('lottery_ticket_too_large', { limit: formatAmount(stakeMax) });
-    const made = await store.insertTicket(tx, {
-      drawId: open.id,
-      memberId,
-      brandId,
-      currency,
-      base,
-      lines: read,
-      terms: termsUsed(terms, read),
-      stake,
-      requestId,
-    });
-    // Sent twice at the same moment: the other one has just been made.
-    if (!made) return asBefore(tx, (await store.findByRequest(tx, memberId, requestId))!, BigInt(drawId), lines);
-    await expose(tx, game.structure, made);
-    await takeStake(ctx, tx, { ticket: made, gameCode: game.code, sessionId });
-    tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
-    return { ticket: made, draw: open };
-  });
-  return presentTicket({ ...ticket, ...of(draw) }, request.language);
-}
-
-/** What a ticket is bet at stays as it was, whatever is changed later. */
-const termsUsed = (terms: Terms, lines: readonly Line[]): Terms =>
-  Object.fromEntries([...new Set(lines.map(({ play }) => play))].map((play) => [play, termOf(terms, play)]));
-
-function readLines(structure: StructureCode, lines: readonly api.TicketLine[]): Line[] {
-  const read = lines as readonly Line[];
-  const faults = read.flatMap((line, at) => lineFaults(structure, line).map((code) => ({ field: `lines.${at}`, code })));
-  if (faults.length > 0) refuse('lottery_lines_invalid', { faults });
-  return read.map(({ play, picks, points }) => ({ play, picks: [...picks], points }));
-}
-
-async function asBefore(tx: Queryable, ticket: store.TicketRow, drawId: bigint, lines: readonly api.TicketLine[]) {
-  const isSame = ticket.drawId === drawId && JSON.stringify(ticket.lines.map(plain)) === JSON.stringify(lines.map(plain));
-  if (!isSame) return refuse('request_conflict');
-  return { ticket, draw: (await store.findDraw(tx, drawId))! };
-}
-
-const plain = ({ play, picks, points }: api.TicketLine | Line): unknown[] => [play, picks, points];
-const of = ({ gameCode, numero, drawsAt, result }: store.DrawRow) => ({ gameCode, numero, drawsAt, result });
-
-/** The house never owes more on one unit than its limit, whatever comes at the same moment. */
-async function expose(tx: Transaction, structure: StructureCode, { drawId, currency, lines, terms }: store.TicketRow): Promise<void> {
-  const units = new Map<string, bigint>();
-  for (const line of lines)
-    for (const [key, amount] of exposureOf(structure, line, terms, base)) units.set(key, (units.get(key) ?? 0n) + amount);
-  const full = await store.addExposure(tx, drawId, currency, units, exposureMax);
-  if (full.length > 0) refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
-}
-
-/** `lo2:05` is 05; a play without picks is named by itself. */
-const numberOf = (unitKey: string): string => unitKey.split(':')[1] || unitKey.split(':')[0]!;
-
-/** What the wallet answers a bet that it does not take, as a refusal. */
-const refusals = {
-  insufficient: 'balance_too_small',
-  user_disabled: 'account_locked',
-  vendor_closed: 'game_maintenance',
-  brand_closed: 'system_maintenance',
-  excluded: 'self_excluded',
-  play_limit: 'play_limit_reached',
-  stake_limit: 'stake_limit_reached',
-  reality_check: 'reality_check_due',
-} as const;
-
-async function takeStake(
-  ctx: Context,
-  tx: Transaction,
-  { ticket, gameCode, sessionId }: { ticket: store.TicketRow; gameCode: string; sessionId: bigint },
-): Promise<void> {
-  const { memberId, currency, stake } = ticket;
-  const vendor = (await vendors.houseVendor(tx, houseLotteryCode)) ?? refuse('game_maintenance');
-  const wish = { memberId, vendorCode: houseLotteryCode, gameCode, gameType: 'LOTTERY', currency, loginSessionId: sessionId };
-  const token = await vendors.openGameSession(ctx, tx, wish);
-  const [answer] = await wallet.applyWithin(tx, ctx.db.schema, [
-    {
-      ...operationOf(vendor.id, ticket, gameCode),
-      kind: 'bet',
-      transaction: betOf(ticket.id),
-      tokenHash: vendors.hashToken(token),
-      amount: stake,
-      fingerprint: fingerprint('lottery bet', ticket.id, stake),
-    },
-  ]);
-  const { outcome } = answer!;
-  if (outcome === 'done') return;
-  const code = (refusals as Partial<Record<typeof outcome, (typeof refusals)[keyof typeof refusals]>>)[outcome];
-  if (code) refuse(code);
-  throw new Error(`the stake of the lottery ticket ${ticket.id} was answered with ${outcome}`);
-}
-
-const betOf = (id: bigint): string => `ticket:${id}:bet`;
-/** What the operations of a ticket have in common: the ticket is a round of its own. */
-const operationOf = (vendorId: number, { id, memberId, currency }: store.TicketRow, gameCode: string) => ({
-  vendorId,
-  rule: 'round' as const,
-  reference: '',
-  memberId,
-  tokenHash: '',
-  round: `ticket:${id}`,
-  closesRound: false,
-  gameCode,
-  currency: currency as string | undefined,
-});
-
-/** Makes the next draws of every lottery known, draws those whose time has come, and settles what was drawn. */
-export async function advance(ctx: Context): Promise<void> {
-  await makeDraws(ctx);
-  while (await drawNext(ctx));
-  for (const draw of await store.unsettledDraws(ctx.db)) await settle(ctx, draw);
-}
-
-async function makeDraws(ctx: Context): Promise<void> {
-  const known = new Set((await store.knownDraws(ctx.db)).map(({ gameCode, numero }) => `${gameCode} ${numero}`));
-  const now = await store.nowMs(ctx.db);
-  for (const game of lotteryGames) {
-    const missing = nextDraws(game, now, drawsAhead).filter(({ numero }) => !known.has(`${game.code} ${numero}`));
-    if (missing.length === 0) continue;
-    const made = missing.map((times) => {
-      const seed = ctx.random.bytes(seedBytes).toString('hex');
-      return { ...times, seed, seedHash: hashOfSeed(seed) };
-    });
-    await store.addDraws(ctx.db, game.code, made);
-  }
-}
-
-/** Draws the numbers of the draw whose time came first. False: none is due. */
-function drawNext(ctx: Context): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const draw = await store.lockDueDraw(tx);
-    if (!draw) return false;
-    const game = lotteryGame(draw.gameCode);
-    if (!game) {
-      // The lottery was taken out of the list: whoever bet on it has the stake back.
-      await store.cancelDraw(tx, draw.id);
-      return true;
-    }
-    const ticketsHash = hashOfTickets(await store.ticketsOfDraw(tx, draw.id));
-    const result = resultOf(game.structure, draw.seed, ticketsHash);
-    assert.deepEqual(resultFaults(game.structure, result), []);
-    await store.endDraw(tx, draw.id, ticketsHash, result);
-    return true;
-  });
-}
-
-/** Settles the open tickets of a draw, some at a time, each batch with its money in one transaction; a node that dies leaves the rest to the next. */
-async function settle(ctx: Context, draw: store.DrawRow): Promise<void> {
-  const vendor = await vendors.houseVendor(ctx.db, houseLotteryCode);
-  if (!vendor) return;
-  while ((await settleSome(ctx, draw, vendor.id)) > 0);
-  await store.closeDraw(ctx.db, draw.id);
-}
-
-function settleSome(ctx: Context, draw: store.DrawRow, vendorId: number): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const tickets = await store.lockOpenTickets(tx, draw.id, ticketsAtOnce);
-    if (tickets.length === 0) return 0;
-    const settled = tickets.map((ticket) => settledTicket(draw, ticket));
-    const answers = await wallet.applyWithin(
-      tx,
-      ctx.db.schema,
-      settled.map(({ ticket, state, payout }) => operationOfSettlement(vendorId, draw, ticket, state, payout)),
-    );
-    for (const [i, { outcome }] of answers.entries())
-      assert.equal(outcome, 'done', `the lottery ticket ${settled[i]!.ticket.id} was settled with ${outcome}`);
-    await store.settleTickets(
-      tx,
-      settled.map(({ ticket: { id }, state, payout }) => ({ id, state, payout })),
-    );
-    tx.afterCommit(() => ctx.live.notify('balance', new Set(tickets.map(({ memberId }) => memberId))));
-    return tickets.length;
-  });
-}
-
-type Settled = { ticket: store.TicketRow; state: 'won' | 'lost' | 'refunded'; payout: bigint };
-
-function settledTicket(draw: store.DrawRow, ticket: store.TicketRow): Settled {
-  if (draw.state === 'cancelled') return { ticket, state: 'refunded', payout: 0n };
-  const { structure } = lotteryGame(draw.gameCode)!;
-  const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(structure, line, ticket.terms, ticket.base, draw.result!), 0n);
-  return { ticket, state: payout > 0n ? 'won' : 'lost', payout };
-}
-
-function operationOfSettlement(
-  vendorId: number,
   draw: store.DrawRow,
-  ticket: store.TicketRow,
-  state: Settled['state'],
-  payout: bigint,
-): Parameters<typeof wallet.applyWithin>[2][number] {
-  const common = operationOf(vendorId, ticket, draw.gameCode);
-  const detail = fingerprint('lottery', state, ticket.id, payout);
-  if (state !== 'refunded')
-    return { ...common, kind: 'win', transaction: `ticket:${ticket.id}:win`, closesRound: true, amount: payout, fingerprint: detail };
+  currency: string,
+  { falls, unitMax }: typeof firstLimits,
+): Promise<Record<string, number>> {
+  if (falls.length === 0) return {};
+  const least = (unitMax * BigInt(Math.min(...falls.map(({ from }) => from)))) / 100n;
+  const rows = await store.exposureFrom(ctx.db, draw.id, currency, least);
+  return Object.fromEntries(
+    rows.map(({ unit, amount }) => [unit, percentAt(falls, amount, unitMax)] as const).filter(([, percent]) => percent < 100),
+  );
+}
+
+export async function readTyped(
+  ctx: Context,
+  { host }: Asking,
+  { gameCode, text }: ParsedInputOf<typeof api.readTyped>,
+): Promise<OutputOf<typeof api.readTyped>> {
+  const { structure, region } = lotteryGame(gameCode) ?? refuse('game_unknown');
+  const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
+  const read = parseLines(text, structure);
+  const offered = read.lines.filter(({ play }) => terms[play]);
+  const notHere = read.lines.filter(({ play }) => !terms[play]).map(({ play }) => ({ at: play, code: 'play_not_here' }));
+  const priced = offered.map((line) => ({ line, price: priceOf(line, terms, base) }));
   return {
-    ...common,
-    kind: 'rollback',
-    transaction: `ticket:${ticket.id}:refund`,
-    reference: betOf(ticket.id),
-    currency: undefined,
-    amount: 0n,
-    fingerprint: detail,
+    lines: priced.map(({ line, price }) => ({ ...presentLine(line), price: formatAmount(price) })),
+    faults: [...read.faults, ...notHere],
+    total: formatAmount(priced.reduce((sum, { price }) => sum + price, 0n)),
   };
 }
 
@@ -332,16 +176,48 @@ export async function openedOfGame(
   return { list: (await store.lastDraws(ctx.db, [gameCode], count)).map((draw) => presentDraw(draw, language)) };
 }
 
-/** Hot and cold numbers, heads and tails of the last draws. */
+export async function day(
+  ctx: Context,
+  { language: own }: { language: string },
+  { region, day: wanted, language = own }: ParsedInputOf<typeof api.lotteryDay>,
+): Promise<OutputOf<typeof api.lotteryDay>> {
+  const codes = stationGames.filter((game) => game.region === region).map(({ code }) => code);
+  const { present, before, after } = await store.daysWithDraws(ctx.db, codes, wanted);
+  const draws = present === null ? [] : await store.drawsOfDay(ctx.db, codes, present);
+  const order = new Map(codes.map((code, i) => [code, i]));
+  return {
+    day: present,
+    before,
+    after,
+    prizes: structures[structureOf(region)].map((prize) => ({ ...prize })),
+    draws: draws.toSorted((a, b) => order.get(a.gameCode)! - order.get(b.gameCode)!).map((draw) => presentDraw(draw, language)),
+  };
+}
+
+const statisticsDraws = 30;
+
+/** Hot and cold numbers, heads and tails and bridges of the last draws of a lottery, or of a region's stations together. */
 export async function statistics(
   ctx: Context,
-  { gameCode }: ParsedInputOf<typeof api.lotteryStatistics>,
+  { gameCode, region, draws: count = gameCode ? api.openedMax : statisticsDraws }: ParsedInputOf<typeof api.lotteryStatistics>,
 ): Promise<OutputOf<typeof api.lotteryStatistics>> {
-  const { structure } = lotteryGame(gameCode) ?? refuse('game_unknown');
-  const draws = await store.lastDraws(ctx.db, [gameCode], api.openedMax);
-  const results = draws.map(({ numero, result }) => ({ date: numero, result: result! })).toReversed();
-  const { hot, cold, headTail } = statisticsOf(results, structure);
-  return { draws: results.length, hot, cold, heads: headTail.head, tails: headTail.tail };
+  const game = gameCode === undefined ? undefined : (lotteryGame(gameCode) ?? refuse('game_unknown'));
+  const structure = game?.structure ?? structureOf(region ?? 'north');
+  const codes = game ? [game.code] : stationGames.filter((each) => each.region === (region ?? 'north')).map(({ code }) => code);
+  const found = (await store.lastDraws(ctx.db, codes, count)).slice(0, count);
+  const { hot, cold, headTail, counts } = statisticsOf(
+    found.map(({ drawsAt, result }) => ({ date: new Date(drawsAt).toISOString(), result: result! })),
+    structure,
+  );
+  // Where several stations draw on a day, draws of one do not follow each other.
+  const follows = game !== undefined || region === 'north' || region === undefined;
+  const bridges = follows
+    ? bridgesOf(
+        found.map(({ result }) => result!),
+        structure,
+      )
+    : [];
+  return { draws: found.length, hot, cold, counts, heads: headTail.head, tails: headTail.tail, bridges };
 }
 
 export async function openedOfAll(
@@ -357,7 +233,7 @@ export async function openedOfAll(
   return { list: draws.slice(0, api.openedMax).map((draw) => presentDraw(draw, language)) };
 }
 
-/** The menus of the catalogue, with what only the house knows of its own lotteries: the present draw, when it locks, and when it draws. */
+/** The menus of the catalogue, with what only the platform knows of its own lotteries: the present draw, when it locks, and when it draws. */
 export async function lotteryMenus(
   ctx: Context,
   viewer: Viewer,
@@ -372,23 +248,32 @@ export async function lotteryMenus(
     store.nowMs(ctx.db),
   ]);
   const drawOf = new Map(draws.map((draw) => [draw.gameCode, draw]));
-  return found.map(({ tag, gameMenus }) => ({
-    tag,
-    gameMenus: gameMenus.map((game) => {
-      const draw = game.accountTypeName === houseLotteryCode ? drawOf.get(game.gameCode) : undefined;
-      if (!draw) return game;
-      const { numero, locksAt, drawsAt } = draw;
-      return {
-        ...game,
-        numero,
-        remainTime: drawsAt - now,
-        lockTime: drawsAt - locksAt,
-        winningTime: drawsAt,
-        drawDayOfWeek: '1,2,3,4,5,6,7',
-      };
-    }),
-  }));
+  const dayOf = ({ winningTime }: { winningTime: number | null }): string => (winningTime === null ? '' : vietnamDay(winningTime));
+  return found
+    .map(({ tag, gameMenus }) => ({
+      tag,
+      gameMenus: gameMenus
+        .map((menu) => {
+          const game = menu.accountTypeName === houseLotteryCode ? lotteryGame(menu.gameCode) : undefined;
+          if (!game) return menu;
+          const draw = drawOf.get(game.code);
+          const timed = draw && {
+            numero: draw.numero,
+            remainTime: draw.drawsAt - now,
+            lockTime: draw.drawsAt - draw.locksAt,
+            winningTime: draw.drawsAt,
+          };
+          return { ...menu, ...timed, drawDayOfWeek: daysOf(game) };
+        })
+        // Those that draw today come first.
+        .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))),
+    }))
+    .toSorted((a, b) => placeOf(a.tag) - placeOf(b.tag));
 }
+
+/** Regions from north to south, then the house's own, then what vendors have. */
+const tagOrder = ['vn-north', 'vn-central', 'vn-south', 'vn-fast'];
+const placeOf = (tag: string): number => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
 
 /** Those of the Vietnamese regions. */
 export async function vnMenus(
@@ -399,7 +284,7 @@ export async function vnMenus(
   return (await lotteryMenus(ctx, viewer, input)).filter(({ tag }) => tag.startsWith('vn-'));
 }
 
-/** The house's lotteries in the catalogue, as a vendor's list would put them there. */
+/** The lotteries in the catalogue, as a vendor's list would put them there. */
 export async function putHouse(tx: Transaction, currency: string): Promise<void> {
   await vendors.putVendor(tx, {
     code: houseLotteryCode,
@@ -413,58 +298,12 @@ export async function putHouse(tx: Transaction, currency: string): Promise<void>
   await games.putLotteries(
     tx,
     houseLotteryCode,
-    lotteryGames.map(({ code, tag, names, structure }) => ({ code, classify: tag, names, image: '', ...stakesOf(structure) })),
+    lotteryGames.map(({ code, tag, names, region }) => ({ code, classify: tag, names, image: '', ...stakesOf(region) })),
   );
 }
 
 /** The cheapest line, and the most that a ticket costs. */
-function stakesOf(structure: StructureCode): { minBet: bigint; maxBet: bigint } {
-  const prices = playsOf(structure).map(({ code }) => (base * BigInt(termOf(defaultTerms[structure], code).price)) / 1_000n);
-  return { minBet: prices.reduce((least, price) => (price < least ? price : least)), maxBet: stakeMax };
-}
-
-const gameNameOf = (game: LotteryGame | undefined, code: string, language: string): string =>
-  game ? inLanguage(game.names, language) : code;
-
-function presentDraw(draw: store.DrawRow, language: string): api.OpenedDraw {
-  const game = lotteryGame(draw.gameCode);
-  return {
-    gameCode: draw.gameCode,
-    gameName: gameNameOf(game, draw.gameCode, language),
-    numero: draw.numero,
-    drawsAt: draw.drawsAt,
-    result: presentResult(game, draw.result!),
-    seed: draw.seed,
-    seedHash: draw.seedHash,
-    ticketsHash: draw.ticketsHash!,
-  };
-}
-
-const presentResult = (game: LotteryGame | undefined, result: Result): api.OpenedDraw['result'] =>
-  (game ? structures[game.structure] : []).map(({ code }) => ({ code, numbers: [...(result[code] ?? [])] }));
-
-const presentLine = (line: Line) => ({ play: line.play, picks: [...line.picks], points: line.points, units: unitCountOf(line) });
-
-function presentTicket(ticket: store.TicketWithDraw, language: string): api.LotteryTicket {
-  const game = lotteryGame(ticket.gameCode);
-  const payout = (line: Line): string | null =>
-    game && ticket.result ? formatAmount(payoutOf(game.structure, line, ticket.terms, ticket.base, ticket.result)) : null;
-  return {
-    id: String(ticket.id),
-    gameCode: ticket.gameCode,
-    gameName: gameNameOf(game, ticket.gameCode, language),
-    numero: ticket.numero,
-    drawsAt: ticket.drawsAt,
-    placedAt: ticket.placedAt,
-    lines: ticket.lines.map((line) => ({
-      ...presentLine(line),
-      price: formatAmount(priceOf(line, ticket.terms, ticket.base)),
-      payout: payout(line),
-    })),
-    currency: ticket.currency,
-    stake: formatAmount(ticket.stake),
-    payout: formatAmount(ticket.payout),
-    state: ticket.state,
-    typed: writeLines(ticket.lines),
-  };
+function stakesOf(region: LotteryGame['region']): { minBet: bigint; maxBet: bigint } {
+  const prices = Object.values(firstOffer(region).terms).map(({ price }) => (base * BigInt(price)) / 1_000n);
+  return { minBet: prices.reduce((least, price) => (price < least ? price : least)), maxBet: firstLimits.ticketMax };
 }

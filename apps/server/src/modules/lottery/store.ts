@@ -15,14 +15,22 @@ export type DrawRow = {
   locksAt: number;
   drawsAt: number;
   state: 'open' | 'drawn' | 'cancelled';
-  seedHash: string;
-  seed: string;
+  origin: 'house' | 'official';
+  /** These three are null for official draws. */
+  seedHash: string | null;
+  seed: string | null;
   ticketsHash: string | null;
+  /** What has been read out of an official draw so far. */
+  reading: Result | null;
   result: Result | null;
+  /** How often the result has been set. */
+  version: number;
+  toldBy: 'operators' | 'demo' | null;
   settledAt: number | null;
 };
-const drawColumns = `d.id, d.game_code as "gameCode", d.numero, d.opens_at as "opensAt", d.locks_at as "locksAt", d.draws_at as "drawsAt", d.state,
-  d.seed_hash as "seedHash", d.seed, d.tickets_hash as "ticketsHash", d.result, d.settled_at as "settledAt"`;
+export const drawColumns = `d.id, d.game_code as "gameCode", d.numero, d.opens_at as "opensAt", d.locks_at as "locksAt", d.draws_at as "drawsAt", d.state,
+  d.origin,
+  d.seed_hash as "seedHash", d.seed, d.tickets_hash as "ticketsHash", d.reading, d.result, d.version, d.told_by as "toldBy", d.settled_at as "settledAt"`;
 
 export type TicketRow = {
   id: bigint;
@@ -36,10 +44,12 @@ export type TicketRow = {
   stake: bigint;
   payout: bigint;
   state: 'open' | 'won' | 'lost' | 'refunded';
+  /** The version of the result by which its money last moved; 0 while it is open. */
+  paidVersion: number;
   placedAt: number;
 };
 const ticketColumns = `t.id, t.draw_id as "drawId", t.member_id as "memberId", t.brand_id as "brandId", t.currency, t.base, t.lines, t.terms, t.stake, t.payout,
-  t.state, t.placed_at as "placedAt"`;
+  t.state, t.paid_version as "paidVersion", t.placed_at as "placedAt"`;
 
 /** By the database's clock, which bets close by. */
 export async function nowMs(db: Queryable): Promise<number> {
@@ -51,11 +61,11 @@ export async function nowMs(db: Queryable): Promise<number> {
 export async function addDraws(
   db: Queryable,
   gameCode: string,
-  draws: readonly (DrawTimes & { seed: string; seedHash: string })[],
+  draws: readonly (DrawTimes & { seed: string | null; seedHash: string | null })[],
 ): Promise<void> {
   await db.run(
-    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, seed_hash, seed)
-     select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), h, s
+    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin, seed_hash, seed)
+     select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), case when s is null then 'official' else 'house' end, h, s
      from unnest($2::text[], $3::double precision[], $4::double precision[], $5::double precision[], $6::text[], $7::text[]) u(n, o, l, d, h, s)
      on conflict (game_code, numero) do nothing`,
     [
@@ -95,6 +105,50 @@ export function lastDraws(db: Queryable, gameCodes: readonly string[], count: nu
   );
 }
 
+/** The official draw of a station on which bets have closed and whose result does not stand yet. */
+export function awaitedDraw(db: Queryable, gameCode: string): Promise<DrawRow | undefined> {
+  return db.one<DrawRow>(
+    `select ${drawColumns} from lottery_draw d
+     where game_code = $1 and state = 'open' and origin = 'official' and locks_at <= clock_timestamp() order by draws_at desc limit 1`,
+    [gameCode],
+  );
+}
+
+/** Draws of some stations at the same moment as one of another, while they take bets. */
+export function drawsBeside(db: Queryable, { drawsAt }: DrawRow, gameCodes: readonly string[]): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d
+     where game_code = any($1::text[]) and draws_at = to_timestamp($2::double precision / 1000) and state = 'open'
+       and opens_at <= clock_timestamp() and locks_at > clock_timestamp() order by game_code`,
+    [gameCodes, drawsAt],
+  );
+}
+
+const dayInVietnam = `(d.draws_at at time zone 'Asia/Ho_Chi_Minh')::date`;
+
+/** The day that is wanted, or the last one before it with draws that have been drawn, or the newest; and the days with draws beside it. */
+export async function daysWithDraws(
+  db: Queryable,
+  gameCodes: readonly string[],
+  wanted: string | undefined,
+): Promise<{ present: string | null; before: string | null; after: string | null }> {
+  const row = await db.one<{ present: string | null; before: string | null; after: string | null }>(
+    `with day as (select distinct ${dayInVietnam} as day from lottery_draw d where game_code = any($1::text[]) and state = 'drawn'),
+       present as (select max(day) as day from day where $2::date is null or day <= $2::date)
+     select p.day::text as present, (select max(day)::text from day where day < p.day) as before,
+       (select min(day)::text from day where day > coalesce(p.day, $2::date)) as after from present p`,
+    [gameCodes, wanted ?? null],
+  );
+  return row!;
+}
+
+export function drawsOfDay(db: Queryable, gameCodes: readonly string[], day: string): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d where game_code = any($1::text[]) and state = 'drawn' and ${dayInVietnam} = $2::date`,
+    [gameCodes, day],
+  );
+}
+
 /** So that it cannot be drawn before the caller's transaction ends. Undefined: there is no such draw, or it takes no bets by the database's clock. */
 export function shareOpenDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined> {
   return tx.one<DrawRow>(
@@ -107,67 +161,123 @@ export function findDraw(db: Queryable, id: bigint): Promise<DrawRow | undefined
   return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1`, [id]);
 }
 
-/** Draws whose time has come and that nobody else is drawing. */
+/** A draw of the house whose time has come and that nobody else is drawing. */
 export function lockDueDraw(tx: Queryable): Promise<DrawRow | undefined> {
   return tx.one<DrawRow>(
-    `select ${drawColumns} from lottery_draw d where state = 'open' and draws_at <= clock_timestamp() order by draws_at limit 1 for update skip locked`,
+    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'house' and draws_at <= clock_timestamp()
+     order by draws_at limit 1 for update skip locked`,
   );
 }
 
-export function ticketsOfDraw(db: Queryable, drawId: bigint): Promise<{ id: bigint; lines: Line[] }[]> {
-  return db.rows(`select id, lines from lottery_ticket where draw_id = $1 order by id`, [drawId]);
+/** So that its result cannot be changed before the caller's transaction ends. */
+export function shareDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined> {
+  return tx.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1 for share`, [id]);
+}
+
+export function lockDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined> {
+  return tx.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1 for update`, [id]);
+}
+
+/** Whether official draws of days before are known. */
+export async function hasPastDraws(db: Queryable): Promise<boolean> {
+  return (
+    (await db.one(`select from lottery_draw where origin = 'official' and draws_at < now() - interval '25 hours' limit 1`)) !== undefined
+  );
+}
+
+export function findDrawByNumero(db: Queryable, gameCode: string, numero: string): Promise<DrawRow | undefined> {
+  return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where game_code = $1 and numero = $2`, [gameCode, numero]);
+}
+
+/** Official draws whose time has come and whose result has not been told, the earliest first. */
+export function dueOfficialDraws(db: Queryable): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'official' and draws_at <= clock_timestamp() order by draws_at, id`,
+  );
+}
+
+/** Tickets of a draw behind one of them, in the order of their numbers. */
+export function ticketsOfDraw(db: Queryable, drawId: bigint, afterId: bigint, count: number): Promise<{ id: bigint; lines: Line[] }[]> {
+  return db.rows(`select id, lines from lottery_ticket where draw_id = $1 and id > $2 order by id limit $3`, [drawId, afterId, count]);
 }
 
 export async function endDraw(tx: Queryable, id: bigint, ticketsHash: string, result: Result): Promise<void> {
   await tx.run(
-    `update lottery_draw set state = 'drawn', tickets_hash = $2, result = $3, ended_at = clock_timestamp() where id = $1 and state = 'open'`,
+    `update lottery_draw set state = 'drawn', version = 1, tickets_hash = $2, result = $3, ended_at = clock_timestamp() where id = $1 and state = 'open'`,
     [id, ticketsHash, JSON.stringify(result)],
+  );
+}
+
+export async function setReading(tx: Queryable, id: bigint, reading: Result): Promise<void> {
+  await tx.run(`update lottery_draw set reading = $2 where id = $1 and state = 'open'`, [id, JSON.stringify(reading)]);
+}
+
+/** The result of an official draw, or its correction: whatever was settled by the one before is settled anew. */
+export async function setResult(
+  tx: Queryable,
+  { id, result, version, toldBy }: { id: bigint; result: Result; version: number; toldBy: 'operators' | 'demo' },
+): Promise<void> {
+  await tx.run(
+    `update lottery_draw set state = 'drawn', version = $2, result = $3, reading = null, told_by = $4, settled_at = null,
+       ended_at = coalesce(ended_at, clock_timestamp()) where id = $1`,
+    [id, version, JSON.stringify(result), toldBy],
   );
 }
 
 export async function cancelDraw(tx: Queryable, id: bigint): Promise<boolean> {
   const row = await tx.one(
-    `update lottery_draw set state = 'cancelled', ended_at = clock_timestamp() where id = $1 and state = 'open' returning id`,
+    `update lottery_draw set state = 'cancelled', reading = null, ended_at = clock_timestamp() where id = $1 and state = 'open' returning id`,
     [id],
   );
   return row !== undefined;
 }
 
-/** Draws that have ended and may have tickets that are still open. */
+/** Draws that have ended and may have tickets that are not settled by what stands. */
 export function unsettledDraws(db: Queryable): Promise<DrawRow[]> {
   return db.rows<DrawRow>(`select ${drawColumns} from lottery_draw d where settled_at is null and state <> 'open' order by draws_at`);
 }
 
-/** Open tickets of a draw that nobody else is settling. */
-export function lockOpenTickets(tx: Queryable, drawId: bigint, count: number): Promise<TicketRow[]> {
+/** By what a draw's tickets are settled: the version of its result, or 1 for one that was cancelled. */
+export const settledBy = ({ version }: DrawRow): number => Math.max(1, version);
+
+/** Tickets of a draw behind one of them that are not settled by its present result and that nobody else is settling. */
+export function lockUnsettledTickets(tx: Queryable, draw: DrawRow, afterId: bigint, count: number): Promise<TicketRow[]> {
   return tx.rows<TicketRow>(
-    `select ${ticketColumns} from lottery_ticket t where draw_id = $1 and state = 'open' order by id limit $2 for update skip locked`,
-    [drawId, count],
+    `select ${ticketColumns} from lottery_ticket t where draw_id = $1 and id > $2 and settled_version < $3 order by id limit $4 for update skip locked`,
+    [draw.id, afterId, settledBy(draw), count],
   );
 }
 
 export async function settleTickets(
   tx: Queryable,
-  tickets: readonly { id: bigint; state: TicketRow['state']; payout: bigint }[],
+  version: number,
+  tickets: readonly { id: bigint; state: TicketRow['state']; payout: bigint; moved: boolean }[],
 ): Promise<void> {
   await tx.run(
-    `update lottery_ticket t set state = u.state, payout = u.payout, settled_at = clock_timestamp()
-     from unnest($1::bigint[], $2::text[], $3::bigint[]) u(id, state, payout) where t.id = u.id`,
-    [tickets.map(({ id }) => id), tickets.map(({ state }) => state), tickets.map(({ payout }) => payout)],
+    `update lottery_ticket t set state = u.state, payout = u.payout, settled_version = $5, paid_version = case when u.moved then $5 else t.paid_version end,
+       settled_at = clock_timestamp()
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bool[]) u(id, state, payout, moved) where t.id = u.id`,
+    [
+      tickets.map(({ id }) => id),
+      tickets.map(({ state }) => state),
+      tickets.map(({ payout }) => payout),
+      tickets.map(({ moved }) => moved),
+      version,
+    ],
   );
 }
 
-/** Says that a draw is settled when no ticket of it is open any more. */
-export async function closeDraw(db: Queryable, id: bigint): Promise<boolean> {
+/** Says that a draw is settled when no ticket of it waits for its present result any more. */
+export async function closeDraw(db: Queryable, draw: DrawRow): Promise<boolean> {
   const row = await db.one(
-    `update lottery_draw set settled_at = clock_timestamp() where id = $1 and settled_at is null and state <> 'open'
-       and not exists (select from lottery_ticket where draw_id = $1 and state = 'open') returning id`,
-    [id],
+    `update lottery_draw d set settled_at = clock_timestamp() where id = $1 and settled_at is null and state <> 'open' and version = $2
+       and not exists (select from lottery_ticket where draw_id = $1 and settled_version < $3) returning id`,
+    [draw.id, draw.version, settledBy(draw)],
   );
   return row !== undefined;
 }
 
-export type NewTicket = Omit<TicketRow, 'id' | 'payout' | 'state' | 'placedAt'> & { requestId: string };
+export type NewTicket = Omit<TicketRow, 'id' | 'payout' | 'state' | 'paidVersion' | 'placedAt'> & { requestId: string };
 
 /** Undefined: the member has asked for it before. */
 export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | undefined> {
@@ -179,32 +289,60 @@ export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRo
   );
 }
 
-export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<TicketRow | undefined> {
-  return db.one<TicketRow>(`select ${ticketColumns} from lottery_ticket t where member_id = $1 and request_id = $2`, [memberId, requestId]);
+/** The lines of a ticket that has just been made, with the percent of the odds that they are bet at. */
+export async function setLines(tx: Queryable, id: bigint, lines: readonly Line[]): Promise<void> {
+  await tx.run(`update lottery_ticket set lines = $2 where id = $1`, [id, JSON.stringify(lines)]);
 }
 
-/** Adds to what the house would pay by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives the units that have no room. */
+/** Tickets of one request: one for each draw that it was bet on. */
+export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<TicketRow[]> {
+  return db.rows<TicketRow>(`select ${ticketColumns} from lottery_ticket t where member_id = $1 and request_id = $2 order by id`, [
+    memberId,
+    requestId,
+  ]);
+}
+
+/**
+ * Adds to what the house would pay by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives what is owed after it, by
+ * unit; a unit that has no room is not among them.
+ */
 export async function addExposure(
   tx: Queryable,
   drawId: bigint,
   currency: string,
   units: ReadonlyMap<string, bigint>,
   most: bigint,
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, bigint>> {
   const sorted = [...units].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const rows = await tx.rows<{ unit: string }>(
+  const rows = await tx.rows<{ unit: string; amount: bigint }>(
     `insert into lottery_exposure as e (draw_id, currency, unit, amount)
      select $1, $2, unit, amount from unnest($3::text[], $4::bigint[]) with ordinality u(unit, amount, place) where amount <= $5 order by place
      on conflict (draw_id, currency, unit) do update set amount = e.amount + excluded.amount where e.amount + excluded.amount <= $5
-     returning unit`,
+     returning unit, amount`,
     [drawId, currency, sorted.map(([unit]) => unit), sorted.map(([, amount]) => amount), most],
   );
-  const taken = new Set(rows.map(({ unit }) => unit));
-  return sorted.map(([unit]) => unit).filter((unit) => !taken.has(unit));
+  return new Map(rows.map(({ unit, amount }) => [unit, amount]));
+}
+
+/** Takes back what fallen odds do not owe, of units that the same transaction has added to. */
+export async function lessenExposure(tx: Queryable, drawId: bigint, currency: string, units: ReadonlyMap<string, bigint>): Promise<void> {
+  await tx.run(
+    `update lottery_exposure e set amount = e.amount - u.amount from unnest($3::text[], $4::bigint[]) u(unit, amount)
+     where e.draw_id = $1 and e.currency = $2 and e.unit = u.unit`,
+    [drawId, currency, [...units.keys()], [...units.values()]],
+  );
+}
+
+/** Units on which at least so much is owed. */
+export function exposureFrom(db: Queryable, drawId: bigint, currency: string, least: bigint): Promise<{ unit: string; amount: bigint }[]> {
+  return db.rows(
+    `select unit, amount from lottery_exposure where draw_id = $1 and currency = $2 and amount >= $3 order by unit limit 500`,
+    [drawId, currency, least],
+  );
 }
 
 const newest: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
-export type TicketWithDraw = TicketRow & Pick<DrawRow, 'gameCode' | 'numero' | 'drawsAt' | 'result'>;
+export type TicketWithDraw = TicketRow & Pick<DrawRow, 'gameCode' | 'numero' | 'drawsAt' | 'result' | 'reading' | 'version'>;
 
 export async function pageOfMember(
   db: Queryable,
@@ -215,7 +353,7 @@ export async function pageOfMember(
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   return page(
     await db.rows<TicketWithDraw & { cursor: string }>(
-      `select ${ticketColumns}, d.game_code as "gameCode", d.numero, d.draws_at as "drawsAt", d.result, ${cursor}
+      `select ${ticketColumns}, d.game_code as "gameCode", d.numero, d.draws_at as "drawsAt", d.result, d.reading, d.version, ${cursor}
        from lottery_ticket t join lottery_draw d on d.id = t.draw_id
        where member_id = $1 and ($2::text is null or (t.state = 'open') = ($2 = 'open')) and ($3::text is null or d.game_code = $3)
          and ${where} ${orderAndLimit}`,
@@ -224,7 +362,7 @@ export async function pageOfMember(
   );
 }
 
-const latest: Order = {
+export const latest: Order = {
   columns: [
     { sql: 'd.draws_at', type: 'time' },
     { sql: 'd.id', type: 'number' },

@@ -11,7 +11,7 @@ import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
 
 export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome, WalletRule } from './rules.ts';
-export { applyTogether, applyWithin } from './together.ts';
+export { applyInSteps, applyTogether, applyWithin } from './together.ts';
 export type { SessionBalance } from './store.ts';
 export type { Wallet } from './queue.ts';
 

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { lockMembers } from '#modules/ledger/service.ts';
 import { contribute, payOut } from '#modules/pool/service.ts';
 import { isLost, isRace, isTimeout } from './connection.ts';
 import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
@@ -39,6 +40,24 @@ export async function applyTogether(ctx: Context, operations: readonly WalletOpe
 export async function applyWithin(tx: Transaction, schema: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
   if (operations.length === 0) return [];
   return applyAllIn(tx, await claimTogetherShard(tx, schema, operations[0]!.memberId), operations);
+}
+
+/**
+ * The same step by step, for what follows from the step before: each step is a statement. All accounts are locked beforehand, so that whoever does this waits
+ * for nobody between two steps.
+ */
+export async function applyInSteps(
+  tx: Transaction,
+  schema: string,
+  steps: readonly (readonly WalletOperation[])[],
+): Promise<WalletAnswer[][]> {
+  const filled = steps.filter((step) => step.length > 0);
+  if (filled.length === 0) return steps.map(() => []);
+  const shard = await claimTogetherShard(tx, schema, filled[0]![0]!.memberId);
+  if (filled.length > 1) await lockMembers(tx, [...new Set(filled.flat().map(({ memberId }) => memberId))]);
+  const answers: WalletAnswer[][] = [];
+  for (const step of steps) answers.push(step.length === 0 ? [] : await applyAllIn(tx, shard, step));
+  return answers;
 }
 
 async function applyInTurn(tx: Transaction, schema: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {

@@ -25,11 +25,14 @@ export function GameTile({
   eager,
   favourites,
   starred,
+  forEveryone,
 }: {
   game: Game;
   eager?: boolean;
   favourites?: Favourites;
   starred?: boolean;
+  /** A page of the site, which visitors may look at too. */
+  forEveryone?: boolean;
 }) {
   const t = useTranslations('gameTile');
   const session = useSession();
@@ -68,7 +71,7 @@ export function GameTile({
         }
       : {}),
   };
-  const opens = session !== null && !isTrial(session) && !game.maintenance;
+  const opens = !game.maintenance && (forEveryone || (session !== null && !isTrial(session)));
   return (
     <>
       {opens ? (

@@ -291,6 +291,13 @@ begin
   perform ledger_lock(array(select a.id from account a where a.member_id = p_member and a.member_id > 0));
 end $$;
 
+-- The same for many members at once, in the order of all their accounts.
+create function ledger_lock_members(p_members bigint[]) returns void
+language plpgsql volatile security definer set search_path from current as $$
+begin
+  perform ledger_lock(array(select a.id from account a where a.member_id = any (p_members) and a.member_id > 0));
+end $$;
+
 -- From now on the wallet holds the member's bets against their limits. Nothing of the member's moves until the transaction ends, and a bet
 -- that was decided before and is not written yet is decided again: it knows the account by its last transfer.
 create function ledger_limit_member(p_member bigint) returns void

@@ -1,4 +1,4 @@
--- The draws of the lotteries that the house runs.
+-- The draws of all lotteries.
 create table lottery_draw (
   id bigint generated always as identity (start with 1001) primary key,
   game_code text not null,
@@ -10,19 +10,31 @@ create table lottery_draw (
   draws_at timestamptz not null,
   -- drawn: its result stands; cancelled: its tickets are given back.
   state text not null default 'open' check (state in ('open', 'drawn', 'cancelled')),
+  -- Who draws the numbers. house: they follow from a seed that is committed beforehand; official: a station draws them, and they are entered here.
+  origin text not null check (origin in ('house', 'official')),
   -- SHA-256 of the seed, told before the first bet, and the seed, told with the result. Hex.
-  seed_hash text not null check (seed_hash ~ '^[0-9a-f]{64}$'),
-  seed text not null check (seed ~ '^[0-9a-f]{64}$'),
-  -- SHA-256 over the tickets of the draw, which nobody knows before bets close.
+  seed_hash text check (seed_hash ~ '^[0-9a-f]{64}$'),
+  seed text check (seed ~ '^[0-9a-f]{64}$'),
+  -- SHA-256 over the tickets of a draw of the house, which nobody knows before bets close.
   tickets_hash text check (tickets_hash ~ '^[0-9a-f]{64}$'),
+  -- What has been read out of an official draw so far: it is shown, and nothing is paid by it.
+  reading jsonb,
   result jsonb,
+  -- How often the result has been set: 1 at first, one more with each correction.
+  version int not null default 0 check (version >= 0),
+  -- Who told an official result: two operators, or the demo, which makes it up.
+  told_by text check (told_by in ('operators', 'demo')),
   ended_at timestamptz,
-  -- When all tickets had been settled or given back.
+  -- When all tickets had been settled by the result that stands, or given back.
   settled_at timestamptz,
   unique (game_code, numero),
   check (opens_at < locks_at and locks_at <= draws_at),
+  check ((origin = 'house') = (seed is not null) and (seed is null) = (seed_hash is null)),
   check ((state = 'open') = (ended_at is null)),
-  check ((state = 'drawn') = (result is not null and tickets_hash is not null)),
+  check ((state = 'drawn') = (result is not null)),
+  check ((state = 'drawn') = (version > 0)),
+  check ((state = 'drawn' and origin = 'house') = (tickets_hash is not null)),
+  check ((state = 'drawn' and origin = 'official') = (told_by is not null)),
   check (settled_at is null or state <> 'open')
 );
 create index lottery_draw_unsettled on lottery_draw (draws_at) where settled_at is null;
@@ -41,16 +53,18 @@ create table lottery_ticket (
   terms jsonb not null,
   stake bigint not null check (stake > 0),
   payout bigint not null default 0 check (payout >= 0),
+  -- The version of the result by which it was settled last, and the one by which its money last moved; 0 while it is open.
+  settled_version int not null default 0,
+  paid_version int not null default 0 check (paid_version <= settled_version),
   state text not null default 'open' check (state in ('open', 'won', 'lost', 'refunded')),
   -- Chosen by the browser: the same one again is the same ticket.
   request_id uuid not null,
   placed_at timestamptz not null default clock_timestamp(),
   settled_at timestamptz,
-  constraint lottery_ticket_request unique (member_id, request_id),
+  constraint lottery_ticket_request unique (member_id, request_id, draw_id),
   check ((state = 'open') = (settled_at is null)),
   check (payout = 0 or state = 'won')
 );
-create index lottery_ticket_open on lottery_ticket (draw_id, id) where state = 'open';
 create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
 create index lottery_ticket_by_member on lottery_ticket (member_id, id desc);
 
@@ -62,3 +76,46 @@ create table lottery_exposure (
   amount bigint not null check (amount >= 0),
   primary key (draw_id, currency, unit)
 );
+
+-- Official results as operators enter them: one enters what was drawn, another one enters it too, and what both say stands.
+create table lottery_entry (
+  id bigint generated always as identity (start with 1001) primary key,
+  draw_id bigint not null references lottery_draw,
+  -- The version that the result of the draw becomes by it: above 1 it is a correction.
+  version int not null check (version > 0),
+  result jsonb not null,
+  -- Typed at the desk, or read from a file.
+  source text not null check (source in ('typed', 'file')),
+  reason text not null default '',
+  -- waiting for a second operator, confirmed by them, or replaced by another entry.
+  state text not null default 'waiting' check (state in ('waiting', 'confirmed', 'replaced')),
+  entered_by bigint not null references operator (id),
+  entered_at timestamptz not null default clock_timestamp(),
+  confirmed_by bigint references operator (id),
+  closed_at timestamptz,
+  check (confirmed_by <> entered_by),
+  check ((state = 'confirmed') = (confirmed_by is not null)),
+  check ((state = 'waiting') = (closed_at is null)),
+  check (version = 1 or reason <> '')
+);
+create unique index lottery_entry_waiting on lottery_entry (draw_id) where state = 'waiting';
+create index lottery_entry_by_draw on lottery_entry (draw_id, id);
+
+-- What a brand offers in a region: prices, odds and limits. Without one of its own a brand has that of all brands; without that, the first terms.
+create table lottery_offer (
+  id bigint generated always as identity (start with 1001) primary key,
+  brand_id bigint references brand (id),
+  region text not null check (region in ('north', 'central', 'south')),
+  state text not null default 'draft' check (state in ('draft', 'in_force', 'retired')),
+  -- Price and odds by play, and the limits, amounts in 1/100,000 of a unit as text.
+  terms jsonb not null,
+  limits jsonb not null,
+  made_by bigint not null references operator (id),
+  made_at timestamptz not null default clock_timestamp(),
+  in_force_at timestamptz,
+  retired_at timestamptz,
+  check ((state = 'draft') = (in_force_at is null)),
+  check ((state = 'retired') = (retired_at is not null))
+);
+create unique index lottery_offer_in_force on lottery_offer (coalesce(brand_id, 0), region) where state = 'in_force';
+create unique index lottery_offer_draft on lottery_offer (coalesce(brand_id, 0), region) where state = 'draft';

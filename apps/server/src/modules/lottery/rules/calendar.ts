@@ -1,8 +1,9 @@
 /** When lotteries draw. */
 
-/** Bets close so long before the draw. */
+/** Bets on a lottery of the house close so long before its draw. */
 export const lockMs = 10_000;
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 /** The lottery's day is Vietnam's, which has one time all year. */
 const zoneMs = 7 * 60 * minuteMs;
 
@@ -23,7 +24,58 @@ export function nextDraws({ everyMinutes }: { everyMinutes: number }, nowMs: num
 function numeroOf(drawsAt: number, everyMs: number): string {
   const local = drawsAt + zoneMs;
   // The draw at midnight is the last of the day that ends.
-  const ordinal = ((local - everyMs) % (24 * 60 * minuteMs)) / everyMs + 1;
+  const ordinal = ((local - everyMs) % dayMs) / everyMs + 1;
   const day = new Date(local - everyMs).toISOString().slice(0, 10).replaceAll('-', '');
   return `${day}-${String(ordinal).padStart(4, '0')}`;
 }
+
+/** Days of Vietnam, `2027-02-05`, both included. */
+export type DayRange = { from: string; to: string };
+export type StationTimes = {
+  /** 1 (Sunday) to 7. */
+  weekdays: readonly number[];
+  /** The time of the day in Vietnam at which the first number is drawn, `16:15`. */
+  drawsAt: string;
+  /** Bets close so long before it. */
+  lockMinutes: number;
+  /** On these days it does not draw. */
+  holidays: readonly DayRange[];
+};
+
+/** The day of Vietnam that a moment is in, `2026-11-25`. */
+export const vietnamDay = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0, 10);
+/** The day of the week of a day of Vietnam, 1 (Sunday) to 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() + 1;
+
+/** The next draws of a station that can still be bet on, the first one first. A draw opens when bets on the one before close. */
+export function nextStationDraws(times: StationTimes, nowMs: number, count: number): DrawTimes[] {
+  const found: DrawTimes[] = [];
+  // A year holds a draw of every station, whatever its holidays are.
+  for (let day = vietnamDay(nowMs); found.length < count && Date.parse(day) < nowMs + 366 * dayMs; day = dayAfter(day, 1)) {
+    const draw = stationDraw(times, day);
+    if (draw && draw.locksAt > nowMs) found.push(draw);
+  }
+  return found;
+}
+
+/** The draws of a station on the days before a moment, the first one first. */
+export function pastStationDraws(times: StationTimes, nowMs: number, days: number): DrawTimes[] {
+  const today = vietnamDay(nowMs);
+  return Array.from({ length: days + 1 }, (_, i) => stationDraw(times, dayAfter(today, i - days))).filter(
+    (draw) => draw !== undefined && draw.drawsAt < nowMs,
+  ) as DrawTimes[];
+}
+
+function stationDraw(times: StationTimes, day: string): DrawTimes | undefined {
+  if (!isDrawn(times, day)) return undefined;
+  const drawsAt = momentOf(times, day);
+  let before = dayAfter(day, -1);
+  for (let i = 0; i < 30 && !isDrawn(times, before); i++) before = dayAfter(before, -1);
+  const lock = times.lockMinutes * minuteMs;
+  return { numero: day.replaceAll('-', ''), opensAt: momentOf(times, before) - lock, locksAt: drawsAt - lock, drawsAt };
+}
+
+const isDrawn = ({ weekdays, holidays }: StationTimes, day: string): boolean =>
+  weekdays.includes(weekdayOf(day)) && !holidays.some(({ from, to }) => from <= day && day <= to);
+const momentOf = ({ drawsAt }: StationTimes, day: string): number => Date.parse(`${day}T${drawsAt}:00Z`) - zoneMs;
+const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

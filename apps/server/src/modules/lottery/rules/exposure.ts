@@ -1,15 +1,34 @@
 /** What a line adds to what the operator may have to pay. */
-import { unitsOf, type Line } from './lines.ts';
+import { unitKey, unitsOf, type Line } from './lines.ts';
 import { playOf } from './plays.ts';
 import { unitPayout } from './settle.ts';
 import type { StructureCode } from './structures.ts';
 import type { Terms } from './terms.ts';
 
-/**
- * What one whole hit of each unit of a line pays, in 1/100,000 of a unit, by `play:pick`. The picks of a set are sorted and joined by hyphens,
- * so that the same set has one key however it was typed; a play without picks is `play:` alone.
- */
+/** What one whole hit of each unit of a line pays, in 1/100,000 of a unit, by `play:unit`; a play without picks is `play:` alone. */
 export function exposureOf(structure: StructureCode, line: Line, terms: Terms, base: bigint): ReadonlyMap<string, bigint> {
   if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
-  return new Map(unitsOf(line).map((unit) => [`${line.play}:${unit.toSorted().join('-')}`, unitPayout(line, unit, 2, terms, base)]));
+  return new Map(unitsOf(line).map((unit) => [`${line.play}:${unitKey(unit)}`, unitPayout(line, unit, 2, terms, base)]));
+}
+
+/** Odds are `odds` percent when what is owed on a unit has come to `from` percent of the most. */
+export type Fall = { from: number; odds: number };
+
+/** At how many percent of the odds a unit is bet on which so much is owed already. */
+export function percentAt(falls: readonly Fall[], owed: bigint, most: bigint): number {
+  const reached = falls.filter(({ from }) => owed * 100n >= most * BigInt(from));
+  return Math.min(100, ...reached.map(({ odds }) => odds));
+}
+
+/** Lines with the percent of each unit that is bet at fallen odds. `percents`: by `play:unit`. */
+export function withCuts(lines: readonly Line[], percents: ReadonlyMap<string, number>): Line[] {
+  return lines.map((line) => {
+    const cuts = Object.fromEntries(
+      unitsOf(line).flatMap((unit) => {
+        const percent = percents.get(`${line.play}:${unitKey(unit)}`);
+        return percent === undefined || percent >= 100 ? [] : [[unitKey(unit), percent]];
+      }),
+    );
+    return Object.keys(cuts).length > 0 ? { ...line, cuts } : line;
+  });
 }

@@ -2,7 +2,7 @@
  * Draws that can be checked. Before the first bet the hash of a seed is told; when bets have closed, the hash over all tickets, which nobody knew
  * before; the numbers follow from both, and the seed is told with them.
  */
-import { createHmac, hash } from 'node:crypto';
+import { createHash, createHmac, hash } from 'node:crypto';
 import { drawResult, type Result, type StructureCode } from './structures.ts';
 
 export const seedBytes = 32;
@@ -11,9 +11,17 @@ export const hashOfSeed = (seed: string): string => hash('sha256', Buffer.from(s
 /** What of a ticket stands in the hash: its number, and what was bet. */
 export type SealedTicket = { id: bigint; lines: unknown };
 
-/** SHA-256 over one line a ticket, `<id>:<lines as JSON>`, in the order of their numbers; of no ticket over nothing. */
-export function hashOfTickets(tickets: readonly SealedTicket[]): string {
-  return hash('sha256', tickets.map(({ id, lines }) => `${id}:${JSON.stringify(lines)}`).join('\n'), 'hex');
+/** SHA-256 over one line a ticket, `<id>:<lines as JSON>`, in the order of their numbers; of no ticket over nothing. Tickets are added one by one, as there may be millions. */
+export function ticketsHasher(): { add(ticket: SealedTicket): void; hash(): string } {
+  const sum = createHash('sha256');
+  let isFirst = true;
+  return {
+    add({ id, lines }) {
+      sum.update(`${isFirst ? '' : '\n'}${id}:${JSON.stringify(lines)}`);
+      isFirst = false;
+    },
+    hash: () => sum.digest('hex'),
+  };
 }
 
 /** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<block>`), blocks from 0; a word is taken by rejection. */

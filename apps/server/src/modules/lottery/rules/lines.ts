@@ -1,10 +1,16 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
 import { playOf, type Pick, type PlayCode } from './plays.ts';
-import { groupOf, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
+import { groupOf, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
 import { isDigits, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 
-export type Line = { play: PlayCode; picks: readonly string[]; points: number };
+export type Line = {
+  play: PlayCode;
+  picks: readonly string[];
+  points: number;
+  /** Units that are bet at fallen odds, by `unitKey`, in percent of the odds. */
+  cuts?: Readonly<Record<string, number>>;
+};
 
 export type LineFault =
   | 'play_unknown'
@@ -42,6 +48,9 @@ export function unitsOf(line: Line): readonly (readonly string[])[] {
   return pick.isSet ? combinations(line.picks, pick.size) : line.picks.map((text) => [text]);
 }
 
+/** The picks of a unit, sorted and joined by hyphens, so that the same set has one key however it was typed; empty where nothing is picked. */
+export const unitKey = (unit: readonly string[]): string => unit.toSorted().join('-');
+
 function combinations(of: readonly string[], size: number): string[][] {
   if (size === 0) return [[]];
   return of.flatMap((first, index) => combinations(of.slice(index + 1), size - 1).map((rest) => [first, ...rest]));
@@ -77,15 +86,32 @@ export function parseLines(text: string, structure: StructureCode): { lines: Lin
     if (typed === '') continue;
     const parsed = parseLine(typed, structure);
     if ('faults' in parsed) faults.push(...parsed.faults);
-    else lines.push(parsed.line);
+    else lines.push(...parsed.lines);
   }
   return { lines, faults };
 }
 
 const pointsAtEnd = /(?:(?<=[\d ])x ?(\d{1,16}) ?[nk]?|(?<= )(\d{1,16}) ?[nk])$/;
 
-function parseLine(typed: string, structure: StructureCode): { line: Line } | { faults: TypedFault[] } {
+type Parsed = { lines: Line[] } | { faults: TypedFault[] };
+
+/** The parlays of a wheel, each size as if it had been typed by itself. */
+function parseWheel(typed: string, plain: string, structure: StructureCode): Parsed | undefined {
+  const words = plain.split(' ');
+  const wheel = isWheel(words);
+  if (wheel === 0) return undefined;
+  const rest = words.slice(wheel);
+  const count = rest.filter((word) => /^\d{2}$/.test(word)).length;
+  if (count < 3 || count > 4) return { faults: [{ at: typed, code: count < 3 ? 'picks_missing' : 'picks_too_many' }] };
+  const parts = [2, 3, 4].filter((size) => size <= count).map((size) => parseLine(`xien${size} ${rest.join(' ')}`, structure));
+  const wrong = parts.find((part) => 'faults' in part);
+  return wrong ?? { lines: parts.flatMap((part) => ('lines' in part ? part.lines : [])) };
+}
+
+function parseLine(typed: string, structure: StructureCode): Parsed {
   const plain = plainWords(typed);
+  const wheel = parseWheel(typed, plain, structure);
+  if (wheel) return wheel;
   const amount = pointsAtEnd.exec(plain);
   const words = plain.slice(0, amount?.index).split(' ').filter(Boolean);
   const [first = ''] = words;
@@ -101,7 +127,7 @@ function parseLine(typed: string, structure: StructureCode): { line: Line } | { 
   if (malformed.length > 0) return { faults: malformed };
   const line: Line = { play, picks: picks.flatMap((some) => some ?? []), points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
   const faults = lineFaults(structure, line);
-  return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { line };
+  return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
 }
 
 /** The text that `parseLines` reads back to the same lines. */

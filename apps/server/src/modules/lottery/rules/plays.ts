@@ -4,6 +4,8 @@ import { numbersOf, structures, type PrizeCode, type Result, type StructureCode 
 export type PlayCode =
   | 'lo2'
   | 'lo2First'
+  | 'lo2Single'
+  | 'lo2Some'
   | 'lo3'
   | 'lo4'
   | 'de'
@@ -30,6 +32,7 @@ export type PlayCode =
   | 'odd'
   | 'even'
   | 'sum'
+  | 'double'
   | 'headTail'
   | 'pair';
 
@@ -58,6 +61,8 @@ const setOf = (size: number, to: number): Pick => ({ digits: 2, from: size, to, 
 export const plays: readonly Play[] = [
   { code: 'lo2', structures: both, group: 'lo', pick: single(2, 100) },
   { code: 'lo2First', structures: both, group: 'lo', pick: single(2, 100) },
+  { code: 'lo2Single', structures: both, group: 'lo', pick: single(2, 100) },
+  { code: 'lo2Some', structures: both, group: 'lo', pick: single(2, 100) },
   { code: 'lo3', structures: both, group: 'lo', pick: single(3, 200) },
   { code: 'lo4', structures: both, group: 'lo', pick: single(4, 200) },
   { code: 'de', structures: both, group: 'de', pick: single(2, 100) },
@@ -86,6 +91,7 @@ export const plays: readonly Play[] = [
   { code: 'odd', structures: both, group: 'special', pick: null },
   { code: 'even', structures: both, group: 'special', pick: null },
   { code: 'sum', structures: both, group: 'special', pick: single(2, 19) },
+  { code: 'double', structures: both, group: 'special', pick: null },
 ];
 
 const byCode = new Map<string, Play>(plays.map((play) => [play.code, play]));
@@ -110,9 +116,17 @@ const lots = last(2, null);
 /** The prize of three digits is G6 in the north and G7 in the south. */
 const threeDigits: Readonly<Record<StructureCode, PrizeCode>> = { north: 'G6', south: 'G7' };
 
+/** The eight numbers of the north and the seven of the south that are the last or the shortest of a draw (bao tám lô, bao bảy lô). */
+const someCodes: Readonly<Record<StructureCode, readonly PrizeCode[]>> = {
+  north: ['G6', 'G7', 'DB'],
+  south: ['G8', 'G7', 'G6', 'G5', 'DB'],
+};
+
 const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) => Target)>> = {
   lo2: lots,
   lo2First: first(2, null),
+  lo2Single: lots,
+  lo2Some: (structure) => last(2, someCodes[structure]),
   lo3: last(3, null),
   lo4: last(4, null),
   de: special,
@@ -141,6 +155,7 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   odd: special,
   even: special,
   sum: special,
+  double: special,
 };
 
 function targetOf(structure: StructureCode, play: PlayCode): Target {

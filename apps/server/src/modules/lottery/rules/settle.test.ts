@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
+import { exampleResults, examples } from './examples.ts';
 import { lineFaults, priceOf, unitCountOf, unitsOf, type Line } from './lines.ts';
 import { plays, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
@@ -8,28 +9,8 @@ import { hitsOf, payoutOf } from './settle.ts';
 import { drawResult, resultFaults, type Result, type StructureCode } from './structures.ts';
 import { defaultTerms, type Terms } from './terms.ts';
 
-const north: Result = {
-  DB: ['60712'],
-  G1: ['12345'],
-  G2: ['00012', '98765'],
-  G3: ['11111', '22222', '33333', '44444', '55555', '66666'],
-  G4: ['1234', '5678', '9012', '3456'],
-  G5: ['0007', '1107', '2290', '3391', '4492', '5593'],
-  G6: ['712', '045', '880'],
-  G7: ['05', '50', '12', '99'],
-};
-const south: Result = {
-  G8: ['34'],
-  G7: ['712'],
-  G6: ['1234', '5678', '9012'],
-  G5: ['7734'],
-  G4: ['10001', '20002', '30003', '40004', '50005', '60006', '70007'],
-  G3: ['11188', '22289'],
-  G2: ['33390'],
-  G1: ['98712'],
-  DB: ['460712'],
-};
-const results: Record<StructureCode, Result> = { north, south };
+const { north, south } = exampleResults;
+const results = exampleResults;
 /** One unit of money, in 1/100,000. */
 const base = 100_000n;
 
@@ -150,6 +131,8 @@ test('[LOTTERY-05] payouts are rounded down to the smallest amount, and a price 
 const places: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => string>>> = {
   lo2: () => 'P(?=;)',
   lo2First: () => '=P',
+  lo2Single: () => 'P(?=;)',
+  lo2Some: (structure) => `(${structure === 'north' ? 'G6|G7|DB' : 'G[5678]|DB'})=\\d*P(?=;)`,
   lo3: () => 'P(?=;)',
   lo4: () => 'P(?=;)',
   de: () => 'DB=\\d*P;',
@@ -170,6 +153,7 @@ const places: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => st
   small: () => 'DB=\\d*[0-4]\\d;',
   odd: () => 'DB=\\d*[13579];',
   even: () => 'DB=\\d*[02468];',
+  double: () => 'DB=\\d*(\\d)\\1;',
 };
 
 /** Every choice of `size` picks, by counting through the subsets as bits. */
@@ -244,3 +228,17 @@ function withPicks({ picks }: Line, result: Result, below: (limit: number) => nu
   };
   return Object.fromEntries(Object.entries(result).map(([code, numbers]) => [code, numbers.map(written)]));
 }
+
+test('[LOTTERY-05] the rules page has a worked example of every play, and each of them wins', () => {
+  for (const structure of ['north', 'south'] as const) {
+    assert.deepEqual(resultFaults(structure, results[structure]), []);
+    for (const { code } of plays.filter((play) => play.structures.includes(structure))) {
+      const picks = examples[structure][code];
+      // What the special prize of the example is not.
+      if (!picks) assert.ok(code === 'big' || code === 'odd' || code === 'double', `${structure} ${code}`);
+      const line: Line = { play: code, picks: picks ?? [], points: 1 };
+      assert.deepEqual(lineFaults(structure, line), [], `${structure} ${code}`);
+      if (picks) assert.ok(payoutOf(structure, line, defaultTerms[structure], base, results[structure]) > 0n, `${structure} ${code}`);
+    }
+  }
+});

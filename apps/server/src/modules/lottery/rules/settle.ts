@@ -1,5 +1,5 @@
 /** What a line wins on a complete result. */
-import { unitsOf, type Line } from './lines.ts';
+import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
 import type { Result, StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
@@ -31,14 +31,15 @@ function halvesOf(play: PlayCode, unit: readonly string[], lots: readonly string
     case 'odd':
     case 'even':
     case 'sum':
+    case 'double':
       return 2 * lots.filter((lot) => isSpecialHit(play, lot, unit[0])).length;
     default:
       return 2 * lots.filter((lot) => lot === unit[0]).length;
   }
 }
 
-/** Whether two digits are big (50 to 99), small, odd, even, or of the picked sum. */
-function isSpecialHit(play: 'big' | 'small' | 'odd' | 'even' | 'sum', lot: string, pick: string | undefined): boolean {
+/** Whether two digits are big (50 to 99), small, odd, even, of the picked sum, or the same. */
+function isSpecialHit(play: 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double', lot: string, pick: string | undefined): boolean {
   const value = Number(lot);
   switch (play) {
     case 'big':
@@ -51,18 +52,55 @@ function isSpecialHit(play: 'big' | 'small' | 'odd' | 'even' | 'sum', lot: strin
       return value % 2 === 0;
     case 'sum':
       return Number(lot[0]) + Number(lot[1]) === Number(pick);
+    case 'double':
+      return lot[0] === lot[1];
   }
 }
 
-/** What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. The odds of a sum are those of 0 and 18: another sum pays so many times less as it has more ways. */
+/**
+ * What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. The odds of a sum are those of 0 and 18: another sum pays so many times
+ * less as it has more ways. A unit that was bet at fallen odds pays its percent of them.
+ */
 export function unitPayout(line: Line, unit: readonly string[], halves: number, terms: Terms, base: bigint): bigint {
   const ways = line.play === 'sum' ? waysOfSum(Number(unit[0])) : 1;
-  return (BigInt(halves) * BigInt(termOf(terms, line.play).odds) * base * BigInt(line.points)) / (2_000n * BigInt(ways));
+  const percent = line.cuts?.[unitKey(unit)] ?? 100;
+  return (
+    (BigInt(halves) * BigInt(termOf(terms, line.play).odds) * base * BigInt(line.points) * BigInt(percent)) / (200_000n * BigInt(ways))
+  );
 }
 
 /** What a line pays, the stake of the units that hit included, in 1/100,000 of a unit. Each unit is rounded down. */
 export function payoutOf(structure: StructureCode, line: Line, terms: Terms, base: bigint, result: Result): bigint {
   if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
-  const lots = lotsOf(structure, line.play, result);
-  return unitsOf(line).reduce((sum, unit) => sum + unitPayout(line, unit, halvesOf(line.play, unit, lots), terms, base), 0n);
+  return payoutByLots(line, terms, base, lotsOf(structure, line.play, result));
+}
+
+/** The same for many lines on one result, whose digits are cut out once for each play. */
+export function settlerOf(structure: StructureCode, result: Result): (line: Line, terms: Terms, base: bigint) => bigint {
+  const lotsByPlay = new Map<PlayCode, string[]>();
+  return (line, terms, base) => {
+    let lots = lotsByPlay.get(line.play);
+    if (!lots) lotsByPlay.set(line.play, (lots = lotsOf(structure, line.play, result)));
+    return payoutByLots(line, terms, base, lots);
+  };
+}
+
+function payoutByLots(line: Line, terms: Terms, base: bigint, lots: readonly string[]): bigint {
+  return unitsOf(line).reduce((sum, unit) => {
+    const halves = halvesOf(line.play, unit, lots);
+    return halves === 0 ? sum : sum + unitPayout(line, unit, halves, terms, base);
+  }, 0n);
+}
+
+/**
+ * How often the numbers of a line have come among what has been read out so far. Null where that cannot be told before the end: whether none comes, and what
+ * the special prize, which is drawn last, will be.
+ */
+export function hitsSoFar(structure: StructureCode, line: Line, reading: Result): number | null {
+  const group = playOf(line.play)?.group;
+  if (group === 'miss') return null;
+  const lots = lotsOf(structure, line.play, reading);
+  if (lots.length === 0) return group === 'lo' || group === 'parlay' ? 0 : null;
+  if (group === 'special') return unitsOf(line).filter((unit) => halvesOf(line.play, unit, lots) > 0).length;
+  return lots.filter((lot) => line.picks.includes(lot)).length;
 }

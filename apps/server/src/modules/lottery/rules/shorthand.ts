@@ -6,6 +6,8 @@ import type { StructureCode } from './structures.ts';
 const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   lo2: ['lo', 'lo2', 'bao', 'baolo'],
   lo2First: ['lodau'],
+  lo2Single: ['lo1k'],
+  lo2Some: ['bao7', 'bao8', 'baolo7', 'baolo8'],
   lo3: ['lo3'],
   lo4: ['lo4'],
   de: ['de', 'db'],
@@ -22,7 +24,7 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   threeHeadTail: ['3cdauduoi', '3cdd'],
   threeFirst: ['3cdau'],
   four: ['4c', '4cang', 'boncang'],
-  parlay2: ['xien2', 'xq', 'xienquay'],
+  parlay2: ['xien2'],
   parlay3: ['xien3'],
   parlay4: ['xien4'],
   pair: ['da'],
@@ -34,6 +36,7 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   odd: ['le'],
   even: ['chan'],
   sum: ['tong'],
+  double: ['dekep'],
 };
 
 const playsByWord = new Map(Object.entries(wordsOf).flatMap(([play, words]) => words.map((word) => [word, play as PlayCode] as const)));
@@ -52,6 +55,10 @@ export function plainWords(text: string): string {
   const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('\u0111', 'd');
   return bare.replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-').trim();
 }
+
+/** A wheel: every parlay of two, three and four of three or four picks. */
+export const isWheel = (words: readonly string[]): number =>
+  words[0] === 'xq' || words[0] === 'xienquay' ? 1 : words[0] === 'xien' && words[1] === 'quay' ? 2 : 0;
 
 /** `play` is undefined where no play takes so many picks: they are too many, or too few. */
 type Leading = { play: PlayCode | undefined; rest: readonly string[]; isTooMany: boolean };
@@ -74,6 +81,7 @@ export function leadingPlay(words: readonly string[], structure: StructureCode):
 const twoDigits = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'));
 const groups: readonly (readonly [RegExp, (number: string, digit: string) => boolean])[] = [
   [/^kep$/, (number) => number[0] === number[1]],
+  [/^keplech$/, (number) => Math.abs(Number(number[0]) - Number(number[1])) === 5],
   [/^tai$/, (number) => number >= '50'],
   [/^xiu$/, (number) => number < '50'],
   [/^chan$/, (number) => Number(number) % 2 === 0],
@@ -98,8 +106,29 @@ export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string): 
   if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
   if (/^\d+$/.test(word)) return word.length === digits ? [word] : undefined;
   if (isSet) return undefined;
+  const [, mixed] = /^dao(\d+)$/.exec(word) ?? [];
+  if (mixed !== undefined) return mixed.length === digits ? permutationsOf(mixed) : undefined;
+  const [, first, end] = /^keo(\d{2})-(\d{2})$/.exec(word) ?? [];
+  if (first !== undefined && end !== undefined) return digits === 2 ? pulled(first, end) : undefined;
   const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(word) ?? [];
   if (from === undefined || to === undefined) return digits === 2 ? groupOf(word) : undefined;
   if (from.length !== digits || to.length !== digits || from > to) return undefined;
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => String(Number(from) + step).padStart(digits, '0'));
+}
+
+/** Every order of some digits, each once. */
+function permutationsOf(text: string): string[] {
+  if (text.length <= 1) return [text];
+  return [
+    ...new Set([...text].flatMap((digit, i) => permutationsOf(text.slice(0, i) + text.slice(i + 1)).map((rest) => digit + rest))),
+  ].toSorted();
+}
+
+/** A pull from one number to another (kéo): by tens with the same tail, by ones with the same head, by elevens between doubles. */
+function pulled(from: string, to: string): string[] | undefined {
+  const isDouble = (number: string): boolean => number[0] === number[1];
+  const step = from[1] === to[1] ? 10 : from[0] === to[0] ? 1 : isDouble(from) && isDouble(to) ? 11 : 0;
+  if (step === 0 || from >= to) return undefined;
+  const count = (Number(to) - Number(from)) / step + 1;
+  return Array.from({ length: count }, (_, i) => String(Number(from) + i * step).padStart(2, '0'));
 }

@@ -1,6 +1,6 @@
 /** What members look up before they pick: which two-digit numbers came often, and which have not come for long. */
 import { lotsOf } from './plays.ts';
-import { numbersOf, type Result, type StructureCode } from './structures.ts';
+import { numbersOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
 
 /** `lastSeen` counts draws back from the latest one, which is 0. A number that never came has the count of all draws. */
 export type NumberCount = { number: string; times: number; lastSeen: number };
@@ -11,6 +11,8 @@ export type Statistics = {
   cold: NumberCount[];
   /** How often each digit was the tens (`head`) and the units (`tail`) of DB, from 0 to 9. */
   headTail: { head: number[]; tail: number[] };
+  /** How often each of the numbers 00 to 99 came. */
+  counts: number[];
 };
 
 const listed = 10;
@@ -41,5 +43,33 @@ export function statisticsOf(results: readonly { date: string; result: Result }[
     hot: all.toSorted((a, b) => b.times - a.times || a.lastSeen - b.lastSeen).slice(0, listed),
     cold: all.toSorted((a, b) => b.lastSeen - a.lastSeen || a.times - b.times).slice(0, listed),
     headTail,
+    counts: all.map(({ times }) => times),
   };
+}
+
+/** A digit by its place: which number of which prize, and which of its digits, all from 0. */
+export type Place = { code: PrizeCode; index: number; digit: number };
+/** Two places whose digits made a number of the next draw, in the last `days` draws without a break; `number` is what they make of the last draw. */
+export type Bridge = { first: Place; second: Place; days: number; number: string };
+
+const bridgesListed = 10;
+const leastDays = 3;
+
+/** The bridges (cầu) that hold up to the last draw, the longest first. `results`: the draws of one lottery that follow each other, the latest first. */
+export function bridgesOf(results: readonly Result[], structure: StructureCode): Bridge[] {
+  const places = structures[structure].flatMap(({ code, count, digits }) =>
+    Array.from({ length: count }, (_, index) => Array.from({ length: digits }, (_none, digit): Place => ({ code, index, digit }))).flat(),
+  );
+  const digits = results.map((result) => places.map(({ code, index, digit }) => result[code]![index]![digit]!));
+  const lots = results.map((result) => new Set(lotsOf(structure, 'lo2', result)));
+  const found: Bridge[] = [];
+  for (const [i, first] of places.entries()) {
+    for (const [j, second] of places.entries()) {
+      if (i === j) continue;
+      let days = 0;
+      while (days + 1 < results.length && lots[days]!.has(digits[days + 1]![i]! + digits[days + 1]![j]!)) days++;
+      if (days >= leastDays) found.push({ first, second, days, number: digits[0]![i]! + digits[0]![j]! });
+    }
+  }
+  return found.toSorted((a, b) => b.days - a.days || Number(a.number) - Number(b.number)).slice(0, bridgesListed);
 }

@@ -52,6 +52,7 @@ test('[LOTTERY-05] the return of plays on one number is what counting all its ou
     ['small', '', 2],
     ['odd', '', 2],
     ['even', '', 2],
+    ['double', '', 2],
     ...Array.from({ length: 19 }, (_, sum): [PlayCode, string, number] => ['sum', String(sum).padStart(2, '0'), 2]),
   ];
   // A base that all ways of a sum divide leaves nothing to round.

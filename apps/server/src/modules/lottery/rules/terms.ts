@@ -18,6 +18,8 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
   north: {
     lo2: term(27_000, 99_500),
     lo2First: term(27_000, 99_500),
+    lo2Single: term(1_000, 3_700),
+    lo2Some: term(8_000, 98_000),
     lo3: term(23_000, 980_000),
     lo4: term(20_000, 8_880_000),
     de: term(1_000, 99_500),
@@ -43,10 +45,13 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     odd: term(1_000, 1_999),
     even: term(1_000, 1_999),
     sum: term(1_000, 70_000),
+    double: term(1_000, 9_800),
   },
   south: {
     lo2: term(18_000, 99_500),
     lo2First: term(18_000, 99_500),
+    lo2Single: term(1_000, 5_500),
+    lo2Some: term(7_000, 98_000),
     lo3: term(17_000, 980_000),
     lo4: term(16_000, 9_000_000),
     de: term(1_000, 99_500),
@@ -74,6 +79,7 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     odd: term(1_000, 1_990),
     even: term(1_000, 1_990),
     sum: term(1_000, 95_000),
+    double: term(1_000, 9_800),
   },
 };
 
@@ -127,6 +133,8 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
     case 'odd':
     case 'even':
       return { over: 1n, under: 1n };
+    case 'double':
+      return { over: 2n, under: 10n };
     // A sum that has more ways pays so many times less, so that all sums return what 0 and 18 do.
     case 'sum':
       return { over: 2n, under: 100n };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LotteryMenuGame } from '@sen/api/lottery';
-import { lotteriesOf } from './lotteries.ts';
+import { lotteriesOf, soonestFirst } from './lotteries.ts';
 
 const lottery = (gameId: string, gameName: string, drawDayOfWeek: string): LotteryMenuGame => ({
   gameId,
@@ -41,4 +41,18 @@ test('[LOTTERY-02] menu, weekday and a name without marks narrow the lotteries, 
   ] as const) {
     assert.equal(ids(view), expected, JSON.stringify(view));
   }
+});
+
+test('[LOTTERY-02] those that draw today stand first, and in their own order', () => {
+  const at = (gameId: string, moment: string) => ({ ...lottery(gameId, gameId, ''), winningTime: Date.parse(moment) });
+  const list = [
+    at('tomorrow', '2026-11-25T17:30:00Z'),
+    at('tonight', '2026-11-25T11:15:00Z'),
+    at('soon', '2026-11-25T09:15:00Z'),
+    lottery('any', 'any', ''),
+  ];
+  assert.deepEqual(
+    soonestFirst(list, 'Asia/Ho_Chi_Minh').map(({ gameId }) => gameId),
+    ['any', 'tonight', 'soon', 'tomorrow'],
+  );
 });

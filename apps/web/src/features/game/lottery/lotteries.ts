@@ -16,6 +16,13 @@ export function lotteriesOf(
   );
 }
 
+/** Those that draw on an earlier day first; within a day they keep their order, so that none jumps while draws follow each other. */
+export function soonestFirst(games: readonly LotteryMenuGame[], timeZone: string): LotteryMenuGame[] {
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayOf = ({ winningTime }: LotteryMenuGame): string => (winningTime === null ? '' : days.format(winningTime));
+  return games.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)));
+}
+
 /** As one types it on a plain keyboard. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase().trim();

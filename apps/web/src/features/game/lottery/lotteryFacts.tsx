@@ -6,11 +6,14 @@ import { useHydrated } from '#base/hydrated.ts';
 import { onServerClock } from '#base/serverClock.ts';
 import { useCall } from '#calls/queries.ts';
 import { useSecond } from '#features/game/tables/second.ts';
+import { DrawTime, useTimeLeft } from './drawTime.tsx';
 import { openFor } from './refresh.ts';
 
 const staleMs = 20_000;
 /** As many balls as a card has room for. */
 const ballsMost = 6;
+/** Lotteries that draw all day tell no time of their own. */
+const everyDay = '1,2,3,4,5,6,7';
 /** What a request takes is not measured for each: this is more than most take. */
 const tookMs = 200;
 
@@ -20,14 +23,15 @@ export function LotteryFacts({ lottery, heardAt }: { lottery: LotteryMenuGame | 
   const { data } = useCall(openedOfAll, { count: 1, language: useLanguage() }, { staleTime: staleMs, refetchInterval: staleMs });
   const now = useSecond();
   const running = useHydrated();
+  const timeLeft = useTimeLeft();
   if (!lottery || lottery.numero === null) return null;
   const last = data?.list.find(({ gameCode }) => gameCode === lottery.gameCode);
   const special = last?.result.find(({ code }) => code === 'DB')?.numbers[0] ?? '';
   const { remainTime, lockTime } = lottery;
   const leftMs = onServerClock(heardAt) + openFor({ remainTime: remainTime ?? 0, lockTime: lockTime ?? 0, tookMs }) - now;
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  const { winningTime } = lottery;
   return (
-    <p className="lottery-facts">
+    <div className="lottery-facts">
       <span className="lottery-balls sen-figures" role="img" aria-label={special ? t('special', { number: special }) : t('noResult')}>
         {[...special].slice(0, ballsMost).map((digit, i) => (
           // A ball's place in the number is what it is.
@@ -38,9 +42,10 @@ export function LotteryFacts({ lottery, heardAt }: { lottery: LotteryMenuGame | 
       </span>
       {running && (
         <span className="sen-figures" data-moving>
-          {seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : t('locked')}
+          {leftMs > 0 ? timeLeft(leftMs) : t('locked')}
         </span>
       )}
-    </p>
+      {running && winningTime !== null && lottery.drawDayOfWeek !== everyDay && <DrawTime value={winningTime} />}
+    </div>
   );
 }

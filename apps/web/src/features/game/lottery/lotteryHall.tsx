@@ -1,8 +1,9 @@
 import type { Game } from '@sen/api/game';
+import { houseLotteryCode } from '@sen/api/houseLottery';
 import { recentGames } from '@sen/api/game';
 import { gameMenus, popular, popularCount, type LotteryMenuGame } from '@sen/api/lottery';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, GameCardSkeleton, GameGrid, SectionHeading, Select, Tabs } from '@sen/ui';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, Link, SectionHeading, Select, Tabs } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFavourites } from '#features/game/favourites.ts';
@@ -11,13 +12,17 @@ import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { SearchField } from '#features/game/searchField.tsx';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { openLogin } from '#base/accountDialog.ts';
+import { paths } from '#base/paths.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useCall } from '#calls/queries.ts';
 import { useLocation } from '#base/router.tsx';
+import { useHydrated } from '#base/hydrated.ts';
+import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { LotteryFacts } from './lotteryFacts.tsx';
 import { refreshMs } from './refresh.ts';
-import { lotteriesOf, type LotteryView } from './lotteries.ts';
+import { lotteriesOf, soonestFirst, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
 import { CallFailed } from '#parts/callFailed.tsx';
 import './lotteryHall.css';
@@ -34,6 +39,8 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   const { pathname } = useLocation();
   const session = useSession();
   const favourites = useFavourites();
+  const hydrated = useHydrated();
+  const { timeZone } = useBrand().brand;
   const isMember = session !== null && !isTrial(session);
   const [view, setView] = useState<LotteryView & { type: ListType }>({ tag: '', day: '', search: '', type: 'default' });
   const [refused, setRefused] = useState(false);
@@ -50,7 +57,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
     { enabled: view.type === 'recent' && isMember },
   );
   const own = menus.data?.filter(({ tag }) => tag.toLowerCase().startsWith(tagPrefix));
-  const all = own && lotteriesOf(own, view);
+  const all = own && soonestFirst(lotteriesOf(own, view), timeZone);
   const inMenus = new Set(own?.flatMap(({ gameMenus: games }) => games.map(({ gameId }) => gameId)));
   const listed: Game[] | undefined = {
     default: all?.map(gameOf),
@@ -73,6 +80,10 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
     <main className="lottery-hall">
       <ScreenTitle title={t(`${name}.title`)} />
       <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} />
+      <nav className="lottery-links" aria-label={t('more')}>
+        <Link href={paths.lotteryResults()}>{t('results')}</Link>
+        <Link href={paths.lotteryRules()}>{t('rules')}</Link>
+      </nav>
       {menus.isError && !menus.data ? (
         <CallFailed error={menus.error} onRetry={menus.refetch} />
       ) : own?.length === 0 ? (
@@ -120,13 +131,20 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
               {listed
                 ? listed.map((each, i) => (
                     <div key={each.nodeId} className="lottery-tile">
-                      <GameTile game={each} eager={i < 6} favourites={favourites} starred />
+                      <GameTile
+                        game={each}
+                        eager={i < 6}
+                        favourites={favourites}
+                        starred
+                        forEveryone={each.vassalage === houseLotteryCode}
+                      />
                       <LotteryFacts lottery={facts.get(each.nodeId)} heardAt={menus.dataUpdatedAt} />
                     </div>
                   ))
                 : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
             </GameGrid>
           )}
+          {hydrated && <ZoneNote />}
         </section>
       )}
       <TrueAccount open={refused} onClose={() => setRefused(false)} />

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@sen/api/call';
 import { lotteryBoard, openedOfGame, type OpenedDraw } from '@sen/api/lotteryBetting';
 import { useLanguage } from '@sen/front/language';
 import { Link, SectionHeading, Skeleton } from '@sen/ui';
@@ -11,7 +12,8 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import type { CartLine } from './cart.ts';
 import { Picker } from './picker.tsx';
-import { ResultTable } from './resultTable.tsx';
+import { DrawTime, useTimeLeft } from '#features/game/lottery/drawTime.tsx';
+import { PrizeRows, ResultTable } from './resultTable.tsx';
 import { Statistics } from './statistics.tsx';
 import { TicketBox } from './ticketBox.tsx';
 import { Tickets } from './tickets.tsx';
@@ -24,6 +26,7 @@ const openedShown = 20;
 /** `/lottery?vendor=lottery&gameCode=`: a lottery that the house runs. */
 export default function BoardPage({ gameCode }: { gameCode: string }) {
   const t = useTranslations('lotteryBoard');
+  const words = useTranslations('lottery');
   const language = useLanguage();
   const { data, error, refetch } = useCall(lotteryBoard, { gameCode, language }, { refetchInterval: askMs });
   const [lines, setLines] = useState<readonly CartLine[]>([]);
@@ -36,7 +39,7 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
         level={1}
         title={data?.gameName ?? t('title')}
         action={<Link href={paths.hall('LOTTERY')}>{t('all')}</Link>}
-        lead={t('lead')}
+        lead={data ? t(data.draw?.seedHash ? 'lead' : 'leadOfficial') : undefined}
       />
       {error && !data ? (
         <CallFailed error={error} onRetry={refetch} />
@@ -46,16 +49,23 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
         <div className="lottery-columns">
           <div className="lottery-main">
             <Clock draw={data.draw} />
-            <Picker plays={data.plays} onAdd={(line) => setLines([...lines, line])} />
+            {data.reading && <Reading reading={data.reading} prizes={data.prizes} />}
             <Typed gameCode={gameCode} onAdd={(read) => setLines([...lines, ...read])} />
+            <Picker plays={data.plays} onAdd={(added) => setLines([...lines, ...added])} />
           </div>
           <div className="lottery-side">
-            <TicketBox draw={data.draw} here={here} lines={lines} onChange={setLines} />
-            {session && !isTrial(session) && <Tickets gameCode={gameCode} onAgain={(again) => setLines([...lines, ...again])} />}
+            <TicketBox board={data} here={here} lines={lines} onChange={setLines} />
+            {session && !isTrial(session) && (
+              <Tickets gameCode={gameCode} live={data.reading !== null} onAgain={(again) => setLines([...lines, ...again])} />
+            )}
             <section className="lottery-last" aria-labelledby="lottery-last">
               <h2 id="lottery-last">{data.last ? t('lastResult', { numero: data.last.numero }) : t('noResult')}</h2>
               {data.last && <ResultTable draw={data.last} prizes={data.prizes} />}
             </section>
+            <p className="lottery-links">
+              <Link href={paths.lotteryResults({ region: data.region })}>{words('results')}</Link>
+              <Link href={paths.lotteryRules({ region: data.region })}>{words('rules')}</Link>
+            </p>
             <Statistics gameCode={gameCode} />
             <Opened gameCode={gameCode} last={data.last} />
           </div>
@@ -65,19 +75,47 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
   );
 }
 
-/** Which draw takes bets, and for how long. */
+/** Which draw takes bets, for how long, and when it is drawn. */
 function Clock({ draw }: { draw: { numero: string; locksAt: number; drawsAt: number } | null }) {
   const t = useTranslations('lotteryBoard');
   const now = useSecond();
+  const timeLeft = useTimeLeft();
   if (!draw) return <p className="lottery-clock">{t('noDraw')}</p>;
-  const left = Math.max(0, Math.ceil((draw.locksAt - now) / 1_000));
+  const left = draw.locksAt - now;
   return (
     <p className="lottery-clock">
-      <span>{t('draw', { numero: draw.numero })}</span>
+      <span>
+        {t('draw', { numero: draw.numero })}
+        <small>
+          <DrawTime value={draw.drawsAt} />
+        </small>
+      </span>
       <strong className="sen-figures" data-moving>
-        {left > 0 ? t('locksIn', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` }) : t('locked')}
+        {left > 0 ? t('locksIn', { time: timeLeft(left) }) : t('locked')}
       </strong>
     </p>
+  );
+}
+
+type Board = OutputOf<typeof lotteryBoard>;
+
+/** A draw on which bets have closed: its numbers as they are read out, until the result stands. */
+function Reading({ reading, prizes }: { reading: NonNullable<Board['reading']>; prizes: Board['prizes'] }) {
+  const t = useTranslations('lotteryBoard');
+  const now = useSecond();
+  const timeLeft = useTimeLeft();
+  const count = reading.result.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  const left = reading.drawsAt - now;
+  return (
+    <section className="lottery-last" aria-labelledby="lottery-reading">
+      <h2 id="lottery-reading">{t('readingOf', { numero: reading.numero })}</h2>
+      <p className="lottery-none" data-moving>
+        {count > 0 ? t('readingNote') : left > 0 ? t('drawsIn', { time: timeLeft(left) }) : t('awaited')}
+      </p>
+      {count > 0 && (
+        <PrizeRows caption={t('readingOf', { numero: reading.numero })} result={reading.result} prizes={prizes} shown={count} />
+      )}
+    </section>
   );
 }
 

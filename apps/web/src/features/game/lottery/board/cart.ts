@@ -48,6 +48,41 @@ export const numberGroups = {
   high: (number) => Number(number) >= 50,
   low: (number) => Number(number) < 50,
   double: (number) => number[0] === number[1],
+  /** Digits that are five apart, as 05 and 61. */
+  halfDouble: (number) => Math.abs(Number(number[0]) - Number(number[1])) === 5,
 } as const satisfies Record<string, (number: string) => boolean>;
 export type NumberGroup = keyof typeof numberGroups;
 export const numberGroupNames = Object.keys(numberGroups) as NumberGroup[];
+
+/** Groups by a digit: numbers that begin or end with it, have it, or whose digits add up to it. */
+export const digitGroups = {
+  head: (number, digit) => number[0] === digit,
+  tail: (number, digit) => number[1] === digit,
+  touch: (number, digit) => number.includes(digit),
+  sum: (number, digit) => (Number(number[0]) + Number(number[1])) % 10 === Number(digit),
+} as const satisfies Record<string, (number: string, digit: string) => boolean>;
+export type DigitGroup = keyof typeof digitGroups;
+export const digitGroupNames = Object.keys(digitGroups) as DigitGroup[];
+
+/** Numbers and their digits the other way round. */
+export const reversed = (numbers: readonly string[]): string[] => [
+  ...new Set(numbers.flatMap((number) => [number, [...number].toReversed().join('')])),
+];
+
+/** So many of some numbers, none twice, by the browser's own chance. */
+export function someOf(numbers: readonly string[], count: number): string[] {
+  const left = [...numbers];
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const ceiling = 2 ** 32 - (2 ** 32 % left.length);
+    let [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+    while (word >= ceiling) [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return left.splice(word % left.length, 1)[0]!;
+  });
+}
+
+/** The lines of a wheel (xiên quay): every parlay of two, three and four of the picks. */
+export function wheelOf(plays: readonly LotteryPlay[], picks: readonly string[], points: number): CartLine[] {
+  return plays
+    .filter(({ code, pick }) => code.startsWith('parlay') && pick !== null && pick.size <= picks.length)
+    .map((play) => lineOf(play, picks, points));
+}

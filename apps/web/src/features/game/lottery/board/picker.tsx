@@ -1,14 +1,34 @@
 import type { LotteryPlay } from '@sen/api/lotteryBetting';
-import { Button, Tabs, TextField, useFigures } from '@sen/ui';
+import { Button, Select, Tabs, TextField, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isWhole, lineOf, numberGroupNames, numberGroups, numbersFor, readNumbers, unitsOf, type CartLine } from './cart.ts';
+import {
+  digitGroupNames,
+  digitGroups,
+  isWhole,
+  lineOf,
+  numberGroupNames,
+  numberGroups,
+  numbersFor,
+  readNumbers,
+  reversed,
+  someOf,
+  totalOf,
+  unitsOf,
+  wheelOf,
+  type CartLine,
+  type DigitGroup,
+} from './cart.ts';
 
 /** Two digits fit on a pad; longer numbers are typed. */
 const padDigits = 2;
+const multiples = [2, 5, 10] as const;
+const pointsMost = 100_000;
+const quickCounts = [1, 5] as const;
+const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** Picks numbers for one play and puts them on the ticket. */
-export function Picker({ plays, onAdd }: { plays: readonly LotteryPlay[]; onAdd: (line: CartLine) => void }) {
+export function Picker({ plays, onAdd }: { plays: readonly LotteryPlay[]; onAdd: (lines: readonly CartLine[]) => void }) {
   const t = useTranslations('lotteryBoard');
   const groups = [...new Set(plays.map(({ group }) => group))];
   const [code, setCode] = useState(plays[0]!.code);
@@ -30,13 +50,21 @@ export function Picker({ plays, onAdd }: { plays: readonly LotteryPlay[]; onAdd:
               </button>
             ))}
         </div>
-        <PlayForm key={play.code} play={play} onAdd={onAdd} />
+        <PlayForm key={play.code} play={play} plays={plays} onAdd={onAdd} />
       </Tabs>
     </section>
   );
 }
 
-function PlayForm({ play, onAdd }: { play: LotteryPlay; onAdd: (line: CartLine) => void }) {
+function PlayForm({
+  play,
+  plays,
+  onAdd,
+}: {
+  play: LotteryPlay;
+  plays: readonly LotteryPlay[];
+  onAdd: (lines: readonly CartLine[]) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   const figures = useFigures();
   const [picks, setPicks] = useState<readonly string[]>([]);
@@ -48,16 +76,22 @@ function PlayForm({ play, onAdd }: { play: LotteryPlay; onAdd: (line: CartLine) 
   const chosen = long ? numbers : picks;
   const count = /^[1-9]\d{0,5}$/.test(points) ? Number(points) : 0;
   const whole = isWhole(play, chosen.length) && others.length === 0 && count > 0;
-  const line = whole ? lineOf(play, chosen, count) : undefined;
+  const lines = whole ? [lineOf(play, chosen, count)] : [];
+  // Three or four numbers, as more would be hundreds of parlays.
+  const wheel =
+    play.code.startsWith('parlay') && (chosen.length === 3 || chosen.length === 4) && count > 0 ? wheelOf(plays, chosen, count) : [];
+  const put = (added: readonly CartLine[]): void => {
+    if (added.length === 0) return;
+    onAdd(added);
+    setPicks([]);
+    setTyped('');
+  };
   return (
     <form
       className="lottery-play"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!line) return;
-        onAdd(line);
-        setPicks([]);
-        setTyped('');
+        put(lines);
       }}
     >
       <p className="lottery-how">
@@ -85,10 +119,22 @@ function PlayForm({ play, onAdd }: { play: LotteryPlay; onAdd: (line: CartLine) 
           maxLength={6}
           onChange={({ target }) => setPoints(target.value)}
         />
-        <Button type="submit" icon="plus" disabled={!line}>
-          {line ? t('add', { price: figures.decimal(line.price) }) : t('addNothing')}
+        <div className="lottery-groups" role="group" aria-label={t('multiples')}>
+          {multiples.map((by) => (
+            <button key={by} type="button" disabled={count === 0 || count * by > pointsMost} onClick={() => setPoints(String(count * by))}>
+              ×{by}
+            </button>
+          ))}
+        </div>
+        <Button type="submit" icon="plus" disabled={lines.length === 0}>
+          {lines.length > 0 ? t('add', { price: figures.decimal(totalOf(lines)) }) : t('addNothing')}
         </Button>
       </div>
+      {wheel.length > 1 && (
+        <Button icon="refresh" onClick={() => put(wheel)}>
+          {t('wheel', { price: figures.decimal(totalOf(wheel)) })}
+        </Button>
+      )}
       {pick?.isSet && <p className="lottery-units">{t('combinations', { size: pick.size, units: unitsOf(play, chosen.length) })}</p>}
     </form>
   );
@@ -97,25 +143,52 @@ function PlayForm({ play, onAdd }: { play: LotteryPlay; onAdd: (line: CartLine) 
 function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly string[]; onChange: (picks: readonly string[]) => void }) {
   const t = useTranslations('lotteryBoard');
   const all = numbersFor(play);
-  const most = play.pick!.to;
+  const { isSet, size, to: most } = play.pick!;
+  const quick = isSet ? [size] : quickCounts.filter((count) => count <= most);
+  const add = (numbers: readonly string[]): void => onChange([...new Set([...picks, ...numbers])].slice(0, most));
   const toggle = (number: string): void => {
     if (picks.includes(number)) onChange(picks.filter((each) => each !== number));
     else if (picks.length < most) onChange([...picks, number]);
   };
   return (
     <>
-      {all.length === 100 && !play.pick!.isSet && (
-        <div className="lottery-groups" role="group" aria-label={t('numberGroups')}>
-          {numberGroupNames.map((name) => (
-            <button key={name} type="button" onClick={() => onChange([...new Set([...picks, ...all.filter(numberGroups[name])])])}>
-              {t(`numbers.${name}`)}
+      <div className="lottery-groups" role="group" aria-label={t('numberGroups')}>
+        {all.length === 100 && !play.pick!.isSet && (
+          <>
+            {numberGroupNames.map((name) => (
+              <button key={name} type="button" onClick={() => add(all.filter(numberGroups[name]))}>
+                {t(`numbers.${name}`)}
+              </button>
+            ))}
+            <button type="button" disabled={picks.length === 0} onClick={() => add(reversed(picks))}>
+              {t('reverse')}
             </button>
-          ))}
-          <button type="button" onClick={() => onChange([])} disabled={picks.length === 0}>
-            {t('clear')}
+            <Select
+              label={t('byDigit')}
+              labelHidden
+              value=""
+              options={[
+                { value: '', label: t('byDigit') },
+                ...digitGroupNames.flatMap((name) =>
+                  digits.map((digit) => ({ value: `${name} ${digit}`, label: t(`digitGroups.${name}`, { digit }) })),
+                ),
+              ]}
+              onChange={({ target }) => {
+                const [name, digit = ''] = target.value.split(' ');
+                if (name) add(all.filter((number) => digitGroups[name as DigitGroup](number, digit)));
+              }}
+            />
+          </>
+        )}
+        {quick.map((count) => (
+          <button key={count} type="button" onClick={() => onChange(someOf(all, count))}>
+            {t('random', { count })}
           </button>
-        </div>
-      )}
+        ))}
+        <button type="button" onClick={() => onChange([])} disabled={picks.length === 0}>
+          {t('clear')}
+        </button>
+      </div>
       <div className="lottery-pad sen-figures" role="group" aria-label={t('pad')}>
         {all.map((number) => (
           <button key={number} type="button" aria-pressed={picks.includes(number)} onClick={() => toggle(number)}>

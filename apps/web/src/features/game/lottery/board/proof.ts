@@ -2,15 +2,16 @@
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 
 type Prize = { code: string; count: number; digits: number };
+export type Told = NonNullable<OpenedDraw['proof']>;
 export type Proof = { seedAgrees: boolean; numbersAgree: boolean };
 
-export async function proofOf(draw: OpenedDraw, prizes: readonly Prize[]): Promise<Proof> {
-  const seed = bytesOf(draw.seed);
+export async function proofOf(result: OpenedDraw['result'], told: Told, prizes: readonly Prize[]): Promise<Proof> {
+  const seed = bytesOf(told.seed);
   const hash = hexOf(await crypto.subtle.digest('SHA-256', seed));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const wanted = await numbersFrom(key, draw.ticketsHash, prizes);
-  const told = draw.result.flatMap(({ numbers }) => numbers);
-  return { seedAgrees: hash === draw.seedHash, numbersAgree: wanted.join() === told.join() };
+  const wanted = await numbersFrom(key, told.ticketsHash, prizes);
+  const drawn = result.flatMap(({ numbers }) => numbers);
+  return { seedAgrees: hash === told.seedHash, numbersAgree: wanted.join() === drawn.join() };
 }
 
 /** Digits from words of 32 bits, by rejection: a word at or above the largest multiple of ten below 2^32 is passed over. */

@@ -2,7 +2,8 @@ import type { OpenedDraw } from '@sen/api/lotteryBetting';
 import { Button, Dialog, Icon } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { proofOf, type Proof } from './proof.ts';
+import { Source } from '#features/game/lottery/results/source.tsx';
+import { proofOf, type Proof, type Told } from './proof.ts';
 
 type Prizes = readonly { code: string; count: number; digits: number }[];
 const readOutMs = 220;
@@ -11,46 +12,55 @@ const readOutMs = 220;
 export function ResultTable({ draw, prizes }: { draw: OpenedDraw; prizes: Prizes }) {
   const t = useTranslations('lotteryBoard');
   const shown = useReadOut(draw);
-  const rows = rowsOf(draw);
   return (
-    <table className="lottery-result sen-figures">
-      <caption className="sen-hidden">{t('resultOf', { numero: draw.numero })}</caption>
-      <tbody>
-        {rows.map(({ code, numbers, from }) => (
-          <tr key={code} data-special={code === 'DB' || undefined}>
-            <th scope="row">{t(`prizes.${code as 'DB'}`)}</th>
-            <td>
-              {numbers.map((number, i) => {
-                const isShown = from + i < shown;
-                return (
-                  // A number's place is what it is: the same one may come twice.
-                  <span key={i} data-shown={isShown || undefined}>
-                    {isShown ? number : '•'.repeat(number.length)}
-                  </span>
-                );
-              })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={2}>
-            <ProofButton draw={draw} prizes={prizes} />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <>
+      <Source draw={draw} />
+      <PrizeRows caption={t('resultOf', { numero: draw.numero })} result={draw.result} prizes={prizes} shown={shown} />
+      {draw.proof && <ProofButton draw={draw} proof={draw.proof} prizes={prizes} />}
+    </>
   );
 }
 
-/** The prizes with the place of their first number in the draw. */
-function rowsOf({ result }: OpenedDraw) {
-  return result.map(({ code, numbers }, i) => ({
-    code,
-    numbers,
-    from: result.slice(0, i).reduce((sum, before) => sum + before.numbers.length, 0),
-  }));
+/** Of each prize the numbers that are shown, in the order of the draw, and a place for those that are not. */
+export function PrizeRows({
+  caption,
+  result,
+  prizes,
+  shown,
+}: {
+  caption: string;
+  result: OpenedDraw['result'];
+  prizes: Prizes;
+  shown: number;
+}) {
+  const t = useTranslations('lotteryBoard');
+  return (
+    <table className="lottery-result sen-figures">
+      <caption className="sen-hidden">{caption}</caption>
+      <tbody>
+        {prizes.map(({ code, count, digits }, row) => {
+          const before = prizes.slice(0, row).reduce((sum, prize) => sum + prize.count, 0);
+          const numbers = result.find((prize) => prize.code === code)?.numbers ?? [];
+          return (
+            <tr key={code} data-special={code === 'DB' || undefined}>
+              <th scope="row">{t(`prizes.${code as 'DB'}`)}</th>
+              <td>
+                {Array.from({ length: count }, (_, i) => {
+                  const number = before + i < shown ? numbers[i] : undefined;
+                  return (
+                    // A number's place is what it is: the same one may come twice.
+                    <span key={i} data-shown={number !== undefined || undefined}>
+                      {number ?? '•'.repeat(digits)}
+                    </span>
+                  );
+                })}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }
 
 /** How many numbers of a draw are shown. One that stood there already when the page came is shown whole. */
@@ -75,13 +85,13 @@ function useReadOut({ numero, result }: OpenedDraw): number {
   return shown.numero === numero ? shown.count : 0;
 }
 
-function ProofButton({ draw, prizes }: { draw: OpenedDraw; prizes: Prizes }) {
+function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: Told; prizes: Prizes }) {
   const t = useTranslations('lotteryBoard');
   const [proof, setProof] = useState<Proof>();
   const agrees = proof?.seedAgrees === true && proof.numbersAgree;
   return (
     <>
-      <Button size="sm" variant="quiet" icon="shield" onClick={() => void proofOf(draw, prizes).then(setProof)}>
+      <Button size="sm" variant="quiet" icon="shield" onClick={() => void proofOf(draw.result, told, prizes).then(setProof)}>
         {t('check')}
       </Button>
       <Dialog open={proof !== undefined} onClose={() => setProof(undefined)} title={t('proofTitle', { numero: draw.numero })}>
@@ -92,11 +102,11 @@ function ProofButton({ draw, prizes }: { draw: OpenedDraw; prizes: Prizes }) {
         <p>{t('proofHow')}</p>
         <dl className="lottery-proof">
           <dt>{t('seedHash')}</dt>
-          <dd>{draw.seedHash}</dd>
+          <dd>{told.seedHash}</dd>
           <dt>{t('seed')}</dt>
-          <dd>{draw.seed}</dd>
+          <dd>{told.seed}</dd>
           <dt>{t('ticketsHash')}</dt>
-          <dd>{draw.ticketsHash}</dd>
+          <dd>{told.ticketsHash}</dd>
         </dl>
       </Dialog>
     </>

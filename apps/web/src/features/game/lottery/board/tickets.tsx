@@ -10,15 +10,25 @@ import { LineWords } from './ticketBox.tsx';
 
 const shown = 10;
 const askMs = 4_000;
+const liveMs = 2_000;
 const tones = { open: 'gold', won: 'good', lost: 'neutral', refunded: 'neutral' } as const;
 
 /** The member's last tickets of this lottery. Those that are open are asked for until they are settled. */
-export function Tickets({ gameCode, onAgain }: { gameCode: string; onAgain: (lines: readonly CartLine[]) => void }) {
+export function Tickets({
+  gameCode,
+  live,
+  onAgain,
+}: {
+  gameCode: string;
+  /** A draw is being read out. */
+  live: boolean;
+  onAgain: (lines: readonly CartLine[]) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   const { data, error, refetch } = useCall(
     ticketList,
     { gameCode, size: shown, language: useLanguage() },
-    { refetchInterval: ({ state }) => (state.data?.list.some((ticket) => ticket.state === 'open') ? askMs : false) },
+    { refetchInterval: ({ state }) => (state.data?.list.some((ticket) => ticket.state === 'open') ? (live ? liveMs : askMs) : false) },
   );
   return (
     <section className="lottery-tickets" aria-labelledby="lottery-tickets">
@@ -43,7 +53,7 @@ export function Tickets({ gameCode, onAgain }: { gameCode: string; onAgain: (lin
 }
 
 function Ticket({
-  ticket: { id, numero, lines, stake, payout, state },
+  ticket: { id, numero, lines, stake, payout, state, corrected },
   onAgain,
 }: {
   ticket: LotteryTicket;
@@ -57,12 +67,18 @@ function Ticket({
         <strong className="sen-figures">
           #{id} · {numero}
         </strong>
+        {corrected && <StatusPill>{t('corrected')}</StatusPill>}
         <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
       </header>
       {lines.map((line, i) => (
         // Lines have no name of their own.
-        <p key={i} data-won={line.payout !== null && line.payout !== '0.00' ? true : undefined}>
-          <LineWords line={line} />
+        <p
+          key={i}
+          data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined}
+          data-won={line.payout !== null && line.payout !== '0.00' ? true : undefined}
+        >
+          <LineWords line={line} fallen={line.cuts} />
+          {state === 'open' && line.hits !== null && <small className="lottery-hits">{t('hits', { count: line.hits })}</small>}
         </p>
       ))}
       <footer>

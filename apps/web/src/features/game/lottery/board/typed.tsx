@@ -44,7 +44,7 @@ export function Typed({ gameCode, onAdd }: { gameCode: string; onAdd: (lines: re
         label={t('typed')}
         hint={t('typedHint')}
         error={error}
-        rows={3}
+        rows={2}
         value={text}
         spellCheck={false}
         autoCapitalize="none"

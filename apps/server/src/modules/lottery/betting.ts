@@ -1,0 +1,191 @@
+/** Tickets: their lines, their money, and what the house comes to owe by them. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { houseLotteryCode } from '@sen/api/houseLottery';
+import * as api from '@sen/api/lotteryBetting';
+import { formatAmount } from '@sen/api/money';
+import * as brands from '#modules/brand/service.ts';
+import { fingerprint } from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
+import { isLive } from '#modules/session/service.ts';
+import * as vendors from '#modules/vendor/service.ts';
+import * as wallet from '#modules/wallet/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { lotteryGame, type LotteryGame } from './games.ts';
+import { base, offerOf, type Offer } from './offers.ts';
+import { presentTicket } from './present.ts';
+import { betOf, operationOf } from './operation.ts';
+import { exposureOf, percentAt, withCuts } from './rules/exposure.ts';
+import { lineFaults, priceOf, type Line } from './rules/lines.ts';
+import type { StructureCode } from './rules/structures.ts';
+import { termOf, type Terms } from './rules/terms.ts';
+import * as store from './store.ts';
+
+type Wish = ParsedInputOf<typeof api.placeTicket>;
+
+/**
+ * Stakes and tickets in one transaction, one ticket for each draw; the draws cannot be closed meanwhile. The same request again is the same tickets.
+ */
+export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.placeTicket>> {
+  const { memberId, brandId, sessionId } = memberOf(request);
+  const { currency } = (await brands.brandById(ctx, brandId)).document;
+  const drawIds = [...new Set(wish.drawIds.map(BigInt))].toSorted((a, b) => Number(a - b));
+  const placed = await ctx.db.transaction(async (tx) => {
+    const before = await store.findByRequest(tx, memberId, wish.requestId);
+    if (before.length > 0) return asBefore(tx, before, drawIds, wish.lines);
+    if (!(await isLive(tx, sessionId))) refuse('login_first');
+    await limits.assertMayPlay(tx, memberId, currency);
+    const made: store.TicketWithDraw[] = [];
+    for (const drawId of drawIds) {
+      const draw = (await store.shareOpenDraw(tx, drawId)) ?? refuse('draw_closed');
+      const game = lotteryGame(draw.gameCode) ?? refuse('draw_closed');
+      const offer = await offerOf(tx, brandId, game.region);
+      const lines = readLines(game.structure, offer, wish.lines);
+      const stake = lines.reduce((sum, line) => sum + priceOf(line, offer.terms, base), 0n);
+      if (stake > offer.limits.ticketMax) refuse('lottery_ticket_too_large', { limit: formatAmount(offer.limits.ticketMax) });
+      const terms = termsUsed(offer.terms, lines);
+      const ticket = await store.insertTicket(tx, {
+        drawId: draw.id,
+        memberId,
+        brandId,
+        currency,
+        base,
+        lines,
+        terms,
+        stake,
+        requestId: wish.requestId,
+      });
+      // Sent twice at the same moment: the other one has just been made.
+      if (!ticket) return asBefore(tx, await store.findByRequest(tx, memberId, wish.requestId), drawIds, wish.lines);
+      const owed = await expose(tx, game, offer, ticket, wish.accepted ?? {});
+      await takeStake(ctx, tx, { ticket, gameCode: game.code, sessionId });
+      made.push({ ...ticket, lines: owed, ...of(draw) });
+    }
+    tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
+    return made;
+  });
+  return { tickets: placed.map((ticket) => presentTicket(ticket, request.language)) };
+}
+
+/** What a ticket is bet at stays as it was, whatever is changed later. */
+const termsUsed = (terms: Terms, lines: readonly Line[]): Terms =>
+  Object.fromEntries([...new Set(lines.map(({ play }) => play))].map((play) => [play, termOf(terms, play)]));
+
+function readLines(structure: StructureCode, { terms }: Offer, lines: readonly api.TicketLine[]): Line[] {
+  const read = lines as readonly Line[];
+  const faults = read.flatMap((line, at) => {
+    const codes = lineFaults(structure, line);
+    const all = codes.length === 0 && !terms[line.play] ? ['play_not_here' as const] : codes;
+    return all.map((code) => ({ field: `lines.${at}`, code }));
+  });
+  if (faults.length > 0) refuse('lottery_lines_invalid', { faults });
+  return read.map(({ play, picks, points }) => ({ play, picks: [...picks], points }));
+}
+
+async function asBefore(
+  tx: Queryable,
+  tickets: readonly store.TicketRow[],
+  drawIds: readonly bigint[],
+  lines: readonly api.TicketLine[],
+): Promise<store.TicketWithDraw[]> {
+  const bet = JSON.stringify(lines.map(plain));
+  const isSame =
+    tickets
+      .map(({ drawId }) => drawId)
+      .toSorted((a, b) => Number(a - b))
+      .join() === drawIds.join() && tickets.every((ticket) => JSON.stringify(ticket.lines.map(plain)) === bet);
+  if (!isSame) return refuse('request_conflict');
+  return Promise.all(tickets.map(async (ticket) => ({ ...ticket, ...of((await store.findDraw(tx, ticket.drawId))!) })));
+}
+
+const plain = ({ play, picks, points }: api.TicketLine | Line): unknown[] => [play, picks, points];
+const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawRow) => ({
+  gameCode,
+  numero,
+  drawsAt,
+  result,
+  reading,
+  version,
+});
+
+/**
+ * The house never owes more on one unit than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
+ * are bet; odds that have fallen below what the member has seen are refused.
+ */
+async function expose(
+  tx: Transaction,
+  { structure }: LotteryGame,
+  { limits: { unitMax, falls } }: Offer,
+  { id, drawId, currency, lines, terms }: store.TicketRow,
+  accepted: Readonly<Record<string, number>>,
+): Promise<Line[]> {
+  const units = sumOf(structure, lines, terms);
+  const owed = await store.addExposure(tx, drawId, currency, units, unitMax);
+  const full = [...units.keys()].filter((unit) => !owed.has(unit));
+  if (full.length > 0) refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
+  const percents = new Map([...units].map(([unit, added]) => [unit, percentAt(falls, owed.get(unit)! - added, unitMax)]));
+  const fallen = [...percents].filter(([unit, percent]) => percent < (accepted[unit] ?? 100));
+  if (fallen.length > 0)
+    refuse('lottery_odds_fell', {
+      numbers: fallen
+        .slice(0, 5)
+        .map(([unit, percent]) => `${numberOf(unit)} (${percent}%)`)
+        .join(', '),
+    });
+  const cut = withCuts(lines, percents);
+  if (cut.every((line) => !line.cuts)) return cut;
+  const now = sumOf(structure, cut, terms);
+  await store.lessenExposure(tx, drawId, currency, new Map([...units].map(([unit, amount]) => [unit, amount - now.get(unit)!])));
+  await store.setLines(tx, id, cut);
+  return cut;
+}
+
+function sumOf(structure: StructureCode, lines: readonly Line[], terms: Terms): Map<string, bigint> {
+  const units = new Map<string, bigint>();
+  for (const line of lines)
+    for (const [key, amount] of exposureOf(structure, line, terms, base)) units.set(key, (units.get(key) ?? 0n) + amount);
+  return units;
+}
+
+/** `lo2:05` is 05; a play without picks is named by itself. */
+const numberOf = (unitKey: string): string => unitKey.split(':')[1] || unitKey.split(':')[0]!;
+
+/** What the wallet answers a bet that it does not take, as a refusal. */
+const refusals = {
+  insufficient: 'balance_too_small',
+  user_disabled: 'account_locked',
+  vendor_closed: 'game_maintenance',
+  brand_closed: 'system_maintenance',
+  excluded: 'self_excluded',
+  play_limit: 'play_limit_reached',
+  stake_limit: 'stake_limit_reached',
+  reality_check: 'reality_check_due',
+} as const;
+
+async function takeStake(
+  ctx: Context,
+  tx: Transaction,
+  { ticket, gameCode, sessionId }: { ticket: store.TicketRow; gameCode: string; sessionId: bigint },
+): Promise<void> {
+  const { memberId, currency, stake } = ticket;
+  const vendor = (await vendors.houseVendor(tx, houseLotteryCode)) ?? refuse('game_maintenance');
+  const wish = { memberId, vendorCode: houseLotteryCode, gameCode, gameType: 'LOTTERY', currency, loginSessionId: sessionId };
+  const token = await vendors.openGameSession(ctx, tx, wish);
+  const [answer] = await wallet.applyWithin(tx, ctx.db.schema, [
+    {
+      ...operationOf(vendor.id, ticket, gameCode),
+      kind: 'bet',
+      transaction: betOf(ticket.id),
+      tokenHash: vendors.hashToken(token),
+      amount: stake,
+      fingerprint: fingerprint('lottery bet', ticket.id, stake),
+    },
+  ]);
+  const { outcome } = answer!;
+  if (outcome === 'done') return;
+  const code = (refusals as Partial<Record<typeof outcome, (typeof refusals)[keyof typeof refusals]>>)[outcome];
+  if (code) refuse(code);
+  throw new Error(`the stake of the lottery ticket ${ticket.id} was answered with ${outcome}`);
+}

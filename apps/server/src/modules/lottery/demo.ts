@@ -1,0 +1,72 @@
+/**
+ * Results of the stations where all brands play with play money: made up, told as such, and read out number by number at the true times. With true
+ * money operators enter what was drawn, and this does nothing.
+ */
+import assert from 'node:assert/strict';
+import * as brands from '#modules/brand/service.ts';
+import type { Context } from '#platform/context.ts';
+import { waitingEntry } from './entryStore.ts';
+import { lotteryGame, stationGames } from './games.ts';
+import { pastStationDraws } from './rules/calendar.ts';
+import { drawResult, numbersOf, resultFaults, structures, type Result, type StructureCode } from './rules/structures.ts';
+import * as store from './store.ts';
+
+/** A number is read out every so often. */
+const readEveryMs = 10_000;
+/** So many days before the first start have results. */
+const historyDays = 30;
+
+/** What is due of the demo's results; nothing where money is true. */
+export async function tellDemoResults(ctx: Context): Promise<void> {
+  if (ctx.config.production || (await brands.everyBrand(ctx)).some(({ document }) => !document.playMoney)) return;
+  if (!(await store.hasPastDraws(ctx.db))) await makeHistory(ctx);
+  for (const { id } of await store.dueOfficialDraws(ctx.db)) await readOut(ctx, id);
+}
+
+async function makeHistory(ctx: Context): Promise<void> {
+  const now = await store.nowMs(ctx.db);
+  await ctx.db.transaction(async (tx) => {
+    for (const game of stationGames) {
+      const past = pastStationDraws(game.times, now, historyDays);
+      await store.addDraws(
+        tx,
+        game.code,
+        past.map((times) => ({ ...times, seed: null, seedHash: null })),
+      );
+    }
+  });
+}
+
+const madeUp = (ctx: Context, structure: StructureCode): Result => drawResult(structure, (limit) => ctx.random.below(limit));
+
+/** One more number of a draw, or its result when all have been read out. Operators who have begun to enter it go on alone. */
+function readOut(ctx: Context, id: bigint): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const draw = await store.lockDraw(tx, id);
+    const structure = draw && lotteryGame(draw.gameCode)?.structure;
+    if (!draw || !structure || draw.state !== 'open' || (await waitingEntry(tx, id))) return;
+    const all = structures[structure].reduce((sum, { count }) => sum + count, 0);
+    const due = Math.floor(((await store.nowMs(tx)) - draw.drawsAt) / readEveryMs) + 1;
+    const reading = readOn(structure, draw.reading ?? {}, Math.min(all, due), () => madeUp(ctx, structure));
+    if (due <= all) {
+      if (numbersOf(reading).length > numbersOf(draw.reading ?? {}).length) await store.setReading(tx, id, reading);
+      return;
+    }
+    assert.deepEqual(resultFaults(structure, reading), []);
+    await store.setResult(tx, { id, result: reading, version: 1, toldBy: 'demo' });
+  });
+}
+
+/** What has been read out, and further numbers in the order of the draw until there are `count`. */
+function readOn(structure: StructureCode, reading: Result, count: number, more: () => Result): Result {
+  const result = more();
+  let left = count;
+  return Object.fromEntries(
+    structures[structure].flatMap(({ code, count: wanted }) => {
+      const take = Math.min(left, wanted);
+      left -= take;
+      const numbers = Array.from({ length: take }, (_, i) => reading[code]?.[i] ?? result[code]![i]!);
+      return numbers.length > 0 ? [[code, numbers]] : [];
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+/** Prices, odds and limits at the desk: drafts with what each play returns, and putting one in force. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type * as api from '@sen/api/lotteryDesk';
+import { formatAmount, parseAmount, unit } from '@sen/api/money';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import type { Region } from './games.ts';
+import { firstOffer, offerFaults, offerIn, structureOf, type Offer } from './offers.ts';
+import * as store from './offerStore.ts';
+import { playsOf } from './rules/plays.ts';
+import { returnOf } from './rules/terms.ts';
+
+type Asked = { brand?: string | undefined; region: Region };
+
+/** Null: of all brands, which operators of some brands only look at. */
+async function brandOf(ctx: Context, request: CallRequest, { brand }: Asked, changes: boolean): Promise<{ id: bigint | null }> {
+  if (brand === undefined) {
+    if (changes) operators.assertWorksForAll(request);
+    return { id: null };
+  }
+  const found = (await brands.everyBrand(ctx)).find(({ code }) => code === brand);
+  if (!found || !operators.worksFor(operatorOf(request), found.id)) return refuse('not_found');
+  return { id: found.id };
+}
+
+export async function view(
+  ctx: Context,
+  request: CallRequest,
+  asked: ParsedInputOf<typeof api.deskOffer>,
+): Promise<OutputOf<typeof api.deskOffer>> {
+  const { id } = await brandOf(ctx, request, asked, false);
+  const [current, draft] = await Promise.all([store.findOfferInForce(ctx.db, id, asked.region), store.findDraft(ctx.db, id, asked.region)]);
+  return {
+    current: await present(ctx, asked.region, current),
+    draft: draft ? await present(ctx, asked.region, draft) : null,
+  };
+}
+
+export async function draft(
+  ctx: Context,
+  request: CallRequest,
+  { terms, limits, ...asked }: ParsedInputOf<typeof api.draftOffer>,
+): Promise<OutputOf<typeof api.draftOffer>> {
+  const { id: brandId } = await brandOf(ctx, request, asked, true);
+  const operator = operatorOf(request);
+  const amount = (text: string): string => String(parseAmount(text) ?? refuse('amount_invalid'));
+  const row = await ctx.db.transaction(async (tx) => {
+    const kept = await store.putDraft(tx, {
+      brandId,
+      region: asked.region,
+      terms,
+      limits: { ticketMax: amount(limits.ticketMax), unitMax: amount(limits.unitMax), falls: limits.falls },
+      madeBy: operator.operatorId,
+    });
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'lottery.offer-drafted',
+      subject: `lottery-offer:${kept.id}`,
+      after: { brand: asked.brand ?? 'all', region: asked.region, terms, limits },
+    });
+    return kept;
+  });
+  return { draft: await present(ctx, asked.region, row) };
+}
+
+/** Only what returns no more than it takes, and not nearly nothing, comes in force. */
+export async function putInForce(
+  ctx: Context,
+  request: CallRequest,
+  { id, reason }: ParsedInputOf<typeof api.putOfferInForce>,
+): Promise<OutputOf<typeof api.putOfferInForce>> {
+  const operator = operatorOf(request);
+  const row = await ctx.db.transaction(async (tx) => {
+    const found = (await store.lockOffer(tx, BigInt(id))) ?? refuse('not_found');
+    if (found.brandId === null) operators.assertWorksForAll(request);
+    else if (!operators.worksFor(operator, found.brandId)) refuse('not_found');
+    if (found.state === 'in_force') return found;
+    if (found.state === 'retired') refuse('not_found');
+    const offer = offerIn(found);
+    const faults = offerFaults(found.region, offer);
+    if (faults.length > 0) refuse('lottery_offer_unsound', { faults: faults.slice(0, 5).join(', ') });
+    const made = await store.putInForce(tx, found);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'lottery.offer-in-force',
+      subject: `lottery-offer:${found.id}`,
+      after: { region: found.region, terms: found.terms, limits: found.limits },
+      reason,
+    });
+    return made;
+  });
+  return { current: await present(ctx, row.region, row) };
+}
+
+async function present(ctx: Context, region: Region, row: store.OfferRow | undefined): Promise<api.LotteryOffer> {
+  const offer = row ? offerIn(row) : firstOffer(region);
+  const brand = row?.brandId ? (await brands.brandById(ctx, row.brandId)).code : null;
+  return {
+    id: row ? String(row.id) : null,
+    brand,
+    region,
+    state: !row ? 'first' : row.state === 'draft' ? 'draft' : 'in_force',
+    plays: playsIn(region, offer),
+    limits: {
+      ticketMax: formatAmount(offer.limits.ticketMax),
+      unitMax: formatAmount(offer.limits.unitMax),
+      falls: offer.limits.falls.map((fall) => ({ ...fall })),
+    },
+    faults: offerFaults(region, offer),
+    madeBy: row ? ((await operators.namesOf(ctx.db, [row.madeBy])).get(row.madeBy) ?? null) : null,
+    since: row ? (row.inForceAt ?? row.madeAt) : null,
+  };
+}
+
+function playsIn(region: Region, { terms }: Offer): api.LotteryOffer['plays'] {
+  const structure = structureOf(region);
+  return playsOf(structure).flatMap(({ code }) => {
+    const term = terms[code];
+    if (!term) return [];
+    const { over, under } = returnOf(structure, code, terms);
+    return [{ code, ...term, rtp: formatAmount((over * 100n * unit) / under) }];
+  });
+}

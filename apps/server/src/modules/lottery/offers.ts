@@ -1,0 +1,58 @@
+/** What a brand offers in a region: prices, odds and limits; those in force, and drafts that operators prepare. */
+import assert from 'node:assert/strict';
+import { unit } from '@sen/api/money';
+import type { Queryable } from '#platform/database.ts';
+import { regions, type Region } from './games.ts';
+import { findOfferInForce, type OfferRow } from './offerStore.ts';
+import type { Fall } from './rules/exposure.ts';
+import type { StructureCode } from './rules/structures.ts';
+import { defaultTerms, termsFaults, type Terms } from './rules/terms.ts';
+
+/** What one point is worth. */
+export const base = unit;
+
+export type Limits = {
+  /** What a ticket costs at most. */
+  ticketMax: bigint;
+  /** What the house owes at most if one unit hits, over all tickets of a draw in one currency. */
+  unitMax: bigint;
+  falls: readonly Fall[];
+};
+export type Offer = { terms: Terms; limits: Limits };
+
+export const structureOf = (region: Region): StructureCode => (region === 'north' ? 'north' : 'south');
+
+export const firstLimits: Limits = {
+  ticketMax: 20_000n * unit,
+  unitMax: 500_000n * unit,
+  falls: [
+    { from: 70, odds: 95 },
+    { from: 85, odds: 90 },
+  ],
+};
+
+// Nobody plays at terms that give more than they take.
+for (const region of regions) assert.deepEqual(termsFaults(structureOf(region), defaultTerms[structureOf(region)]), []);
+
+export const firstOffer = (region: Region): Offer => ({ terms: defaultTerms[structureOf(region)], limits: firstLimits });
+
+/** A brand's own, or that of all brands, or the first one. Null: of all brands. */
+export async function offerOf(db: Queryable, brandId: bigint | null, region: Region): Promise<Offer> {
+  const row = await findOfferInForce(db, brandId, region);
+  return row ? offerIn(row) : firstOffer(region);
+}
+
+export const offerIn = ({ terms, limits }: OfferRow): Offer => ({
+  terms,
+  limits: { ticketMax: BigInt(limits.ticketMax), unitMax: BigInt(limits.unitMax), falls: limits.falls },
+});
+
+/** Why an offer cannot be put in force. */
+export function offerFaults(region: Region, { terms, limits }: Offer): string[] {
+  return [
+    ...termsFaults(structureOf(region), terms),
+    ...(Object.keys(terms).length === 0 ? ['there is no play'] : []),
+    ...(limits.ticketMax <= 0n ? ['ticketMax: must be above 0'] : []),
+    ...(limits.unitMax <= 0n ? ['unitMax: must be above 0'] : []),
+  ];
+}

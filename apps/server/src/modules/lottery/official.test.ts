@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as api from '@sen/api/lotteryBetting';
+import { draftOffer, deskOffer, deskResults, enterResult, importResults, putOfferInForce, readNumbers } from '@sen/api/lotteryDesk';
+import { parseAmount } from '@sen/api/money';
+import { balance } from '@sen/api/wallet';
+import { assertBooks } from '#test/faults/testServer.ts';
+import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { tellDemoResults } from './demo.ts';
+import { seeded } from './rules/sampling.ts';
+import { payoutOf } from './rules/settle.ts';
+import { drawResult, type Result } from './rules/structures.ts';
+import { defaultTerms } from './rules/terms.ts';
+import type { Line } from './rules/lines.ts';
+import { advance } from './service.ts';
+
+let world: World;
+let member: Person;
+let guest: Person;
+let owner: Person;
+let risk: Person;
+
+before(async () => {
+  world = await openWorld({ withJobs: false });
+  member = await demoMember(world.url);
+  guest = visitor(world.url);
+  owner = await demoOperator(world.url, 'owner');
+  risk = await demoOperator(world.url, 'risk');
+  await advance(world.ctx);
+});
+after(async () => {
+  try {
+    await assertBooks(world.owner);
+  } finally {
+    await world.close();
+  }
+});
+
+const board = (gameCode: string) => guest.call(api.lotteryBoard, { gameCode });
+const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
+const below = seeded(20_261_125);
+const typed = (result: Result) => Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
+
+async function openDraw(gameCode: string): Promise<string> {
+  const { draw } = await board(gameCode);
+  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [draw!.id]);
+  return draw!.id;
+}
+async function bet(drawId: string, lines: api.TicketLine[]): Promise<api.LotteryTicket> {
+  return (await member.call(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).tickets[0]!;
+}
+/** Its first number is being drawn. */
+async function makeDue(drawId: string): Promise<void> {
+  await world.owner.run(
+    `update lottery_draw set opens_at = now() - interval '1 day', locks_at = now() - interval '5 minutes', draws_at = now() - interval '1 second' where id = $1`,
+    [drawId],
+  );
+}
+
+test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the same, pays, and is corrected by both to the unit', async () => {
+  const drawId = await openDraw('dong-nai');
+  const had = await money();
+  const lines: api.TicketLine[] = [
+    { play: 'lo2', picks: ['12', '34'], points: 3 },
+    { play: 'even', picks: [], points: 10 },
+    { play: 'pair', picks: ['12', '34'], points: 2 },
+  ];
+  const placed = await bet(drawId, lines);
+  const staked = parseAmount(placed.stake)!;
+  const first = { ...drawResult('south', below), G8: ['12'], DB: ['460712'] };
+  assert.equal((await owner.ask(enterResult, { id: drawId, numbers: typed(first) })).answer.code, 'draw_not_due');
+  await makeDue(drawId);
+  assert.equal((await member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).answer.code, 'draw_closed');
+
+  // Read out number by number: everybody sees it, and nothing is paid.
+  assert.deepEqual(await owner.call(readNumbers, { id: drawId, numbers: { G8: ['12'], G7: ['712'] } }), { numbers: 2 });
+  const live = (await board('dong-nai')).reading!;
+  assert.deepEqual(
+    live.result.slice(0, 3).map(({ numbers }) => numbers),
+    [['12'], ['712'], []],
+  );
+  assert.deepEqual(
+    (await member.call(api.ticketList, { gameCode: 'dong-nai' })).list[0]!.lines.map(({ hits }) => hits),
+    [2, null, 2],
+  );
+  assert.equal((await owner.ask(readNumbers, { id: drawId, numbers: { G8: ['123'] } })).answer.code, 'lottery_result_invalid');
+
+  const numbers = typed(first);
+  assert.equal((await owner.ask(enterResult, { id: drawId, numbers: { ...numbers, DB: [''] } })).answer.code, 'lottery_result_invalid');
+  assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
+  // The same operator twice is still one.
+  assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
+  const row = (await risk.call(deskResults, { state: 'waiting' })).list[0]!;
+  assert.deepEqual([row.id, row.entry?.by, row.entry?.mine], [drawId, 'owner', false]);
+  const slip = { ...numbers, G8: ['21'] };
+  assert.deepEqual(await risk.call(enterResult, { id: drawId, numbers: slip }), { outcome: 'differs', differences: ['G8[1]'] });
+  assert.equal(await money(), had - staked);
+  assert.equal((await risk.call(enterResult, { id: drawId, numbers })).outcome, 'told');
+  const paidFor = (result: Result): bigint =>
+    lines.reduce((sum, line) => sum + payoutOf('south', line as Line, defaultTerms.south, 100_000n, result), 0n);
+  assert.ok(paidFor(first) > 0n);
+  assert.equal(await money(), had - staked + paidFor(first));
+
+  for (const changed of [{ ...first, G8: ['34'] }, { ...first, G8: ['90'], DB: ['460711'] }, first]) {
+    const again = typed(changed);
+    assert.equal((await risk.ask(enterResult, { id: drawId, numbers: again })).answer.code, 'lottery_reason_missing');
+    assert.equal((await risk.call(enterResult, { id: drawId, numbers: again, reason: 'misread' })).outcome, 'waiting');
+    assert.equal((await owner.call(enterResult, { id: drawId, numbers: again })).outcome, 'told');
+    assert.equal(await money(), had - staked + paidFor(changed));
+    const ticket = (await member.call(api.ticketList, { gameCode: 'dong-nai' })).list[0]!;
+    assert.deepEqual(
+      [parseAmount(ticket.payout), ticket.state, ticket.corrected],
+      [paidFor(changed), paidFor(changed) > 0n ? 'won' : 'lost', true],
+    );
+  }
+  assert.equal((await owner.ask(enterResult, { id: drawId, numbers, reason: 'again' })).answer.code, 'lottery_result_same');
+  const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'dong-nai', count: 1 })).list;
+  assert.deepEqual([opened!.source, opened!.version, opened!.proof], ['operators', 4, null]);
+});
+
+test('[LOTTERY-06] [OPS-04] a file of results counts as what its operator says, line by line, and names what is wrong', async () => {
+  const drawId = await openDraw('ben-tre');
+  await makeDue(drawId);
+  const { numero } = (await owner.call(deskResults, {})).list.find(({ id }) => id === drawId)!;
+  const day = `${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6)}`;
+  const result = drawResult('south', below);
+  const line = `ben-tre,${day},${Object.entries(result)
+    .map(([code, list]) => `${code}=${list.join(' ')}`)
+    .join(',')}`;
+  const file = `station,day\n${line}\nben-tre,${day},DB=1\nben-tre,yesterday\nnowhere,${day},DB=123456\n`;
+  const codes = async (person: Person, text: string) =>
+    (await person.call(importResults, { file: text })).lines.map((each) => [each.line, each.code]);
+  assert.deepEqual(await codes(owner, file), [
+    [2, 'waiting'],
+    [3, 'lottery_result_invalid'],
+    [4, 'lottery_result_invalid'],
+    [5, 'not_found'],
+  ]);
+  assert.deepEqual(await codes(risk, line), [[1, 'told']]);
+  const { list } = await guest.call(api.openedOfGame, { gameCode: 'ben-tre', count: 1 });
+  assert.deepEqual(list[0]!.result.at(-1)!.numbers, result.DB);
+  assert.equal((await (await demoOperator(world.url, 'finance')).ask(importResults, { file: line })).answer.code, 'not_allowed');
+});
+
+test('[LOTTERY-05] the same lines are bet on several stations at once, all or none', async () => {
+  const [one, other] = [await openDraw('tien-giang'), await openDraw('kien-giang')];
+  const { beside } = await board('tien-giang');
+  assert.deepEqual(
+    beside.map(({ gameCode }) => gameCode),
+    ['da-lat', 'kien-giang'],
+  );
+  const lines: api.TicketLine[] = [{ play: 'lo2', picks: ['05'], points: 1 }];
+  const had = await money();
+  const wish = { drawIds: [one, other], lines, requestId: randomUUID() };
+  const { tickets } = await member.call(api.placeTicket, wish);
+  assert.deepEqual(tickets.map(({ gameCode }) => gameCode).toSorted(), ['kien-giang', 'tien-giang']);
+  assert.equal(had - (await money()), 36n * 100_000n);
+  assert.deepEqual(
+    (await member.call(api.placeTicket, wish)).tickets.map(({ id }) => id).toSorted(),
+    tickets.map(({ id }) => id).toSorted(),
+  );
+  await makeDue(other);
+  assert.equal((await member.ask(api.placeTicket, { ...wish, requestId: randomUUID() })).answer.code, 'draw_closed');
+  assert.equal(had - (await money()), 36n * 100_000n);
+});
+
+test('[LOTTERY-05] [OPS-04] odds and limits are drafted with their returns, come in force only when sound, and tickets keep what they were bet at', async () => {
+  const drawId = await openDraw('da-nang');
+  const before = await bet(drawId, [{ play: 'de', picks: ['05'], points: 1 }]);
+  const { current } = await owner.call(deskOffer, { region: 'central' });
+  assert.equal(current.state, 'first');
+  const terms = { de: { odds: 80_000, price: 1_000 }, lo2: { odds: 101_000, price: 18_000 } };
+  const limits = { ticketMax: '500.00', unitMax: '10000.00', falls: [] };
+  const { draft } = await owner.call(draftOffer, { region: 'central', terms, limits });
+  assert.deepEqual(
+    draft.plays.map(({ code, rtp }) => [code, rtp]),
+    [
+      ['lo2', '101.00'],
+      ['de', '80.00'],
+    ],
+  );
+  const refused = await owner.ask(putOfferInForce, { id: draft.id!, reason: 'summer' });
+  assert.equal(refused.answer.code, 'lottery_offer_unsound');
+  const sound = await owner.call(draftOffer, { region: 'central', terms: { de: terms.de }, limits });
+  await owner.call(putOfferInForce, { id: sound.draft.id!, reason: 'summer' });
+  const { plays, stakeMax } = await board('da-nang');
+  assert.deepEqual([plays.map(({ code, odds }) => [code, odds]), stakeMax], [[['de', '80.00']], '500.00']);
+  const after = await bet(drawId, [{ play: 'de', picks: ['05'], points: 1 }]);
+  const wish = (lines: api.TicketLine[]) => member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() });
+  assert.equal((await wish([{ play: 'lo2', picks: ['05'], points: 1 }])).answer.code, 'lottery_lines_invalid');
+  assert.equal((await wish([{ play: 'de', picks: ['06'], points: 501 }])).answer.code, 'lottery_ticket_too_large');
+  await makeDue(drawId);
+  const numbers = typed({ ...drawResult('south', below), DB: ['000005'] });
+  await owner.call(enterResult, { id: drawId, numbers });
+  await risk.call(enterResult, { id: drawId, numbers });
+  const { list } = await member.call(api.ticketList, { gameCode: 'da-nang' });
+  const payoutOfTicket = (id: string) => list.find((ticket) => ticket.id === id)!.payout;
+  assert.deepEqual([payoutOfTicket(before.id), payoutOfTicket(after.id)], ['99.50', '80.00']);
+});
+
+test('[LOTTERY-05] in play money the demo has thirty days of results, reads a draw out number by number, and says that it made them up', async () => {
+  const drawId = await openDraw('hai-phong');
+  await bet(drawId, [{ play: 'even', picks: [], points: 1 }]);
+  await makeDue(drawId);
+  await tellDemoResults(world.ctx);
+  const { reading } = await board('hai-phong');
+  const told = reading!.result.flatMap(({ numbers }) => numbers).length;
+  assert.ok(told >= 1 && told < 6);
+  const moveBack = (s: number) =>
+    world.owner.run(
+      `update lottery_draw set draws_at = now() - $2 * interval '1 second', locks_at = now() - interval '1 hour' where id = $1`,
+      [drawId, s],
+    );
+  await moveBack(55);
+  await tellDemoResults(world.ctx);
+  const later = (await board('hai-phong')).reading!.result;
+  assert.ok(later.flatMap(({ numbers }) => numbers).length >= 6);
+  assert.deepEqual(later[0]!.numbers, reading!.result[0]!.numbers);
+  await moveBack(271);
+  await tellDemoResults(world.ctx);
+  await advance(world.ctx);
+  const { last, reading: none } = await board('hai-phong');
+  assert.deepEqual([last!.source, none], ['demo', null]);
+  assert.notEqual((await member.call(api.ticketList, { gameCode: 'hai-phong' })).list[0]!.state, 'open');
+  const { day, draws, before } = await guest.call(api.lotteryDay, { region: 'south' });
+  assert.ok(day !== null && before !== null && draws.length >= 1);
+  const earlier = await guest.call(api.lotteryDay, { region: 'south', day: before });
+  assert.ok(earlier.draws.length >= 3 && earlier.after !== null);
+  const statistics = await guest.call(api.lotteryStatistics, { region: 'north' });
+  assert.ok(statistics.draws >= 29 && statistics.bridges.length > 0 && statistics.counts.length === 100);
+  assert.equal(
+    statistics.counts.reduce((sum, count) => sum + count, 0),
+    statistics.draws * 27,
+  );
+});

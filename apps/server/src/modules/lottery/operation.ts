@@ -1,0 +1,19 @@
+/** What of a ticket goes to the wallet: the ticket is a round of its own. */
+import type { TicketRow } from './store.ts';
+
+export const betOf = (id: bigint): string => `ticket:${id}:bet`;
+/** What a version of the result pays; the first one of a ticket whose win has moved is taken back by this name. */
+export const winOf = (id: bigint, version: number): string => `ticket:${id}:win:${version}`;
+
+/** What the operations of a ticket have in common. */
+export const operationOf = (vendorId: number, { id, memberId, currency }: TicketRow, gameCode: string) => ({
+  vendorId,
+  rule: 'round' as const,
+  reference: '',
+  memberId,
+  tokenHash: '',
+  round: `ticket:${id}`,
+  closesRound: false,
+  gameCode,
+  currency: currency as string | undefined,
+});

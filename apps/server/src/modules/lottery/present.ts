@@ -1,0 +1,69 @@
+/** Draws and tickets as the calls tell them. */
+import { inLanguage } from '@sen/api/language';
+import type * as api from '@sen/api/lotteryBetting';
+import { formatAmount } from '@sen/api/money';
+import { lotteryGame, type LotteryGame } from './games.ts';
+import { priceOf, unitCountOf, writeLines, type Line } from './rules/lines.ts';
+import { hitsSoFar, payoutOf } from './rules/settle.ts';
+import { structures, type Result } from './rules/structures.ts';
+import type { DrawRow, TicketWithDraw } from './store.ts';
+
+export const gameNameOf = (code: string, language: string): string => {
+  const game = lotteryGame(code);
+  return game ? inLanguage(game.names, language) : code;
+};
+
+export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
+  const { gameCode, numero, drawsAt, version, seed, seedHash, ticketsHash } = draw;
+  return {
+    gameCode,
+    gameName: gameNameOf(gameCode, language),
+    numero,
+    drawsAt,
+    result: presentResult(lotteryGame(gameCode), draw.result!),
+    source: draw.origin === 'house' ? 'seed' : draw.toldBy!,
+    version,
+    proof: seed === null ? null : { seed, seedHash: seedHash!, ticketsHash: ticketsHash! },
+  };
+}
+
+export const presentResult = (game: LotteryGame | undefined, result: Result): api.OpenedDraw['result'] =>
+  (game ? structures[game.structure] : []).map(({ code }) => ({ code, numbers: [...(result[code] ?? [])] }));
+
+export const presentLine = (line: Line) => ({
+  play: line.play,
+  picks: [...line.picks],
+  points: line.points,
+  units: unitCountOf(line),
+});
+
+export function presentTicket(ticket: TicketWithDraw, language: string): api.LotteryTicket {
+  const game = lotteryGame(ticket.gameCode);
+  const payout = (line: Line): string | null =>
+    game && ticket.result ? formatAmount(payoutOf(game.structure, line, ticket.terms, ticket.base, ticket.result)) : null;
+  const hits = (line: Line): number | null => {
+    const told = ticket.result ?? ticket.reading;
+    return game && told ? hitsSoFar(game.structure, line, told) : null;
+  };
+  return {
+    id: String(ticket.id),
+    gameCode: ticket.gameCode,
+    gameName: gameNameOf(ticket.gameCode, language),
+    numero: ticket.numero,
+    drawsAt: ticket.drawsAt,
+    placedAt: ticket.placedAt,
+    lines: ticket.lines.map((line) => ({
+      ...presentLine(line),
+      price: formatAmount(priceOf(line, ticket.terms, ticket.base)),
+      payout: payout(line),
+      hits: hits(line),
+      cuts: { ...line.cuts },
+    })),
+    currency: ticket.currency,
+    stake: formatAmount(ticket.stake),
+    payout: formatAmount(ticket.payout),
+    state: ticket.state,
+    corrected: ticket.version > 1,
+    typed: writeLines(ticket.lines),
+  };
+}

@@ -1,0 +1,75 @@
+/** The draws and picks that the page of the rules works out, computed as every ticket is. */
+import type { PlayCode } from './plays.ts';
+import type { Result, StructureCode } from './structures.ts';
+
+const north: Result = {
+  DB: ['60712'],
+  G1: ['12345'],
+  G2: ['00012', '98765'],
+  G3: ['11111', '22222', '33333', '44444', '55555', '66666'],
+  G4: ['1234', '5678', '9012', '3456'],
+  G5: ['0007', '1107', '2290', '3391', '4492', '5593'],
+  G6: ['712', '045', '880'],
+  G7: ['05', '50', '12', '99'],
+};
+const south: Result = {
+  G8: ['34'],
+  G7: ['712'],
+  G6: ['1234', '5678', '9012'],
+  G5: ['7734'],
+  G4: ['10001', '20002', '30003', '40004', '50005', '60006', '70007'],
+  G3: ['11188', '22289'],
+  G2: ['33390'],
+  G1: ['98712'],
+  DB: ['460712'],
+};
+export const exampleResults: Readonly<Record<StructureCode, Result>> = { north, south };
+
+const both: Partial<Record<PlayCode, readonly string[]>> = {
+  lo2: ['12'],
+  lo2First: ['12'],
+  lo2Single: ['12'],
+  lo2Some: ['12'],
+  lo3: ['712'],
+  lo4: ['0712'],
+  de: ['12'],
+  head: ['1'],
+  tail: ['2'],
+  three: ['712'],
+  four: ['0712'],
+  parlay2: ['12', '34'],
+  parlay3: ['12', '34', '78'],
+  parlay4: ['12', '34', '78', '90'],
+  miss4: ['13', '14', '15', '16'],
+  miss8: ['13', '14', '15', '16', '17', '18', '19', '20'],
+  miss10: ['13', '14', '15', '16', '17', '18', '19', '20', '21', '23'],
+  small: [],
+  even: [],
+  sum: ['03'],
+};
+
+/** What is picked in the example of each play, one point on each. */
+export const examples: Readonly<Record<StructureCode, Readonly<Partial<Record<PlayCode, readonly string[]>>>>> = {
+  north: {
+    ...both,
+    deFirst: ['60'],
+    deG1: ['45'],
+    deG1First: ['12'],
+    deG7: ['05'],
+    threeG1: ['345'],
+    threeHeadTail: ['712'],
+    threeFirst: ['045'],
+  },
+  south: {
+    ...both,
+    deFirst: ['46'],
+    deG1: ['12'],
+    deG1First: ['98'],
+    deG8: ['34'],
+    headTail: ['34'],
+    threeG1: ['712'],
+    threeHeadTail: ['712'],
+    threeFirst: ['712'],
+    pair: ['12', '34'],
+  },
+};

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { unit } from '@sen/api/money';
+import { seeded } from '#modules/lottery/rules/sampling.ts';
+import { payoutOf } from '#modules/lottery/rules/settle.ts';
+import { drawResult, type Result } from '#modules/lottery/rules/structures.ts';
+import * as store from '#modules/lottery/store.ts';
+import { openDatabase, type Database } from '#platform/database.ts';
+import { betTickets } from '../lotteryTickets.ts';
+import { assertBooks, buildSchema, testDatabaseUrl } from './testServer.ts';
+import { seed, size } from './sizes.ts';
+
+const schema = 'faults_lottery';
+const tickets = size({ smoke: 3_000, quick: 10_000, full: 100_000 });
+const kills = size({ smoke: 3, quick: 6, full: 60 });
+const settler = join(import.meta.dirname, 'lotterySettler.ts');
+
+let db: Database;
+before(async () => {
+  db = openDatabase({ url: testDatabaseUrl(), schema, connectionsMax: 4 });
+  await buildSchema(db);
+});
+after(() => db.close());
+
+test('[LOTTERY-05] [LOTTERY-06] [T40] [T42] a node killed while it settles leaves the rest to the next: each ticket is paid once, also after a correction', async (t) => {
+  t.diagnostic(`SEED=${seed}`);
+  const below = seeded(seed);
+  const drawId = await betTickets(db, tickets, 50, below);
+  let killed = 0;
+  for (const version of [1, 2]) {
+    const result = drawResult('south', below);
+    await store.setResult(db, { id: drawId, result, version, toldBy: 'operators' });
+    for (let i = 0; i < kills; i++) if (await killWhileSettling(50 + below(400))) killed++;
+    await settleAll();
+    assert.deepEqual(await wronglyPaid(drawId, result), []);
+    assert.notEqual((await store.findDraw(db, drawId))!.settledAt, null);
+    await assertBooks(db);
+  }
+  t.diagnostic(`${killed} kills while tickets were open`);
+  assert.ok(killed >= 1);
+});
+
+/** Whether it was killed before its work was done. Meanwhile the draw never says that it is settled while a ticket waits. */
+async function killWhileSettling(afterMs: number): Promise<boolean> {
+  const child = spawn(process.execPath, [settler, testDatabaseUrl(), schema], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  await pause(afterMs);
+  child.kill('SIGKILL');
+  const [, signal] =
+    child.exitCode === null && child.signalCode === null
+      ? ((await once(child, 'exit')) as [number | null, string | null])
+      : [0, child.signalCode];
+  const [draw] = await db.rows<{ settled: boolean; waits: boolean }>(
+    `select settled_at is not null as settled, exists (select from lottery_ticket t where t.draw_id = d.id and t.settled_version < d.version) as waits from lottery_draw d`,
+  );
+  assert.ok(!draw!.settled || !draw!.waits, 'the draw says that it is settled, and a ticket waits');
+  return signal === 'SIGKILL' && draw!.waits;
+}
+
+/** Two at once, as two nodes would. */
+async function settleAll(): Promise<void> {
+  const children = [0, 1].map(() =>
+    spawn(process.execPath, [settler, testDatabaseUrl(), schema], { stdio: ['ignore', 'ignore', 'inherit'] }),
+  );
+  for (const [code] of await Promise.all(children.map((child) => once(child, 'exit')))) assert.equal(code, 0);
+}
+
+/** Tickets, and the rounds that are their money, that say otherwise than the rules. */
+async function wronglyPaid(drawId: bigint, result: Result): Promise<string[]> {
+  const rows = await db.rows<store.TicketRow & { paid: bigint }>(
+    `select t.id, t.lines, t.terms, t.base, t.payout, t.state, r.payout as paid
+     from lottery_ticket t join round r on r.member_id = t.member_id and r.ref = 'ticket:' || t.id where t.draw_id = $1`,
+    [drawId],
+  );
+  assert.equal(rows.length, tickets);
+  return rows.flatMap(({ id, lines, terms, base, payout, paid, state }) => {
+    const wanted = lines.reduce((sum, line) => sum + payoutOf('south', line, terms, base, result), 0n);
+    const isRight = payout === wanted && paid === wanted && state === (wanted > 0n ? 'won' : 'lost');
+    return isRight ? [] : [`ticket ${id}: ${state} ${payout}, its round ${paid}, wanted ${wanted} of ${base / unit}`];
+  });
+}

@@ -1,0 +1,84 @@
+/** Many tickets of one draw with their stakes, as bets would have written them, without a request for each. */
+import assert from 'node:assert/strict';
+import { houseLotteryCode } from '@sen/api/houseLottery';
+import { unit } from '@sen/api/money';
+import { accountPath, ensureAccounts, fingerprint } from '#modules/ledger/service.ts';
+import { betOf, operationOf } from '#modules/lottery/operation.ts';
+import { randomLine } from '#modules/lottery/rules/sampling.ts';
+import { priceOf, type Line } from '#modules/lottery/rules/lines.ts';
+import { playsOf } from '#modules/lottery/rules/plays.ts';
+import { defaultTerms } from '#modules/lottery/rules/terms.ts';
+import type { TicketRow } from '#modules/lottery/store.ts';
+import { hashToken, houseVendor, putVendor } from '#modules/vendor/service.ts';
+import { applyWithin } from '#modules/wallet/service.ts';
+import type { Database } from '#platform/database.ts';
+import { addPlayers, currency } from './faults/testServer.ts';
+
+const batch = 500;
+
+/** Puts the lottery among the vendors, makes an official southern draw that is due, and members who bet `count` tickets on it. Gives the draw's number. */
+export async function betTickets(db: Database, count: number, members: number, below: (limit: number) => number): Promise<bigint> {
+  await putVendor(db, { code: houseLotteryCode, name: 'Sen', protocol: 'house', state: 'live', currency, baseUrl: '', operatorId: 1 });
+  const vendor = (await houseVendor(db, houseLotteryCode))!;
+  const gameCode = 'dong-nai';
+  const draw = await db.one<{ id: bigint }>(
+    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin)
+     values ($1, '20261125', now() - interval '1 day', now() - interval '1 hour', now() - interval '50 minutes', 'official') returning id`,
+    [gameCode],
+  );
+  const players = await addPlayers(db, vendor.id, members, 10n ** 15n);
+  const tokens = players.map(({ memberId }) => `lottery-${memberId}`);
+  const accounts = await ensureAccounts(
+    db,
+    players.map(({ memberId }) => ({ path: accountPath.main(memberId), currency })),
+  );
+  await db.run(
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
+     select decode(h, 'hex'), $1, m, $2, 'LOTTERY', $3, a, now() + interval '1 day' from unnest($4::text[], $5::bigint[], $6::bigint[]) u(h, m, a)`,
+    [vendor.id, gameCode, currency, tokens.map(hashToken), players.map(({ memberId }) => memberId), accounts],
+  );
+  const plays = playsOf('south');
+  for (let from = 0; from < count; from += batch) {
+    const size = Math.min(batch, count - from);
+    const made = Array.from({ length: size }, (_, i) => {
+      const lines = [randomLine(plays[below(plays.length)]!, 2, below)];
+      return { at: (from + i) % members, lines, stake: lines.reduce((sum, line) => sum + priceOf(line, defaultTerms.south, unit), 0n) };
+    });
+    await db.transaction(async (tx) => {
+      const rows = await tx.rows<{ id: bigint }>(
+        `insert into lottery_ticket (draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
+         select $1, m, (select min(id) from brand), $2, $3, l::jsonb, t::jsonb, s, gen_random_uuid()
+         from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[]) u(m, l, t, s) returning id`,
+        [
+          draw!.id,
+          currency,
+          unit,
+          made.map(({ at }) => players[at]!.memberId),
+          made.map(({ lines }) => JSON.stringify(lines)),
+          made.map(({ lines }) => JSON.stringify(termsOf(lines))),
+          made.map(({ stake }) => stake),
+        ],
+      );
+      const answers = await applyWithin(
+        tx,
+        db.schema,
+        rows.map(({ id }, i) => {
+          const { at, stake } = made[i]!;
+          const ticket = { id, memberId: players[at]!.memberId, currency } as TicketRow;
+          return {
+            ...operationOf(vendor.id, ticket, gameCode),
+            kind: 'bet' as const,
+            transaction: betOf(id),
+            tokenHash: hashToken(tokens[at]!),
+            amount: stake,
+            fingerprint: fingerprint('lottery bet', id, stake),
+          };
+        }),
+      );
+      assert.ok(answers.every(({ outcome }) => outcome === 'done'));
+    });
+  }
+  return draw!.id;
+}
+
+const termsOf = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ play }) => [play, defaultTerms.south[play]]));

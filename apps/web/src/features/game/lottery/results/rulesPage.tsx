@@ -1,0 +1,80 @@
+import { lotteryRegions, lotteryRules } from '@sen/api/lotteryBetting';
+import { Link, Money, SectionHeading, Skeleton, Tabs, useFigures } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useNavigate, useSearchParams } from '#base/router.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
+import { ScreenTitle } from '#parts/screenTitle.tsx';
+import './results.css';
+
+/** `/vnlottery?view=rules&region=`: each play in words, what it costs and pays, and an example that the server works out as it does tickets. */
+export default function RulesPage() {
+  const t = useTranslations('lotteryResults');
+  const board = useTranslations('lotteryBoard');
+  const figures = useFigures();
+  const { currencySymbol } = useBrand().brand;
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const region = lotteryRegions.find((each) => each === query.get('region')) ?? 'north';
+  const { data, error, refetch } = useCall(lotteryRules, { region });
+  return (
+    <main className="lottery-results">
+      <ScreenTitle title={t('rulesTitle')} />
+      <SectionHeading level={1} title={t('rulesTitle')} action={<Link href="/vnlottery">{t('all')}</Link>} />
+      <Tabs
+        label={t('regions')}
+        value={region}
+        onChange={(next) => navigate(paths.lotteryRules({ region: next }))}
+        tabs={lotteryRegions.map((each) => ({ key: each, label: t(`region.${each}`) }))}
+      >
+        {error && !data ? (
+          <CallFailed error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Skeleton height="40em" />
+        ) : (
+          <div className="lottery-rules">
+            <ul>
+              <li>{t('ruleTimes', { time: data.drawsAt, minutes: data.lockMinutes })}</li>
+              <li>{t('rulePoint')}</li>
+              <li>{t('ruleTicket', { amount: figures.amount(data.limits.ticketMax) })}</li>
+              <li>{t('ruleUnit', { amount: figures.amount(data.limits.unitMax) })}</li>
+              {data.limits.falls.map(({ from, odds }) => (
+                <li key={from}>{t('ruleFall', { from, odds })}</li>
+              ))}
+              <li>{t('ruleFinal')}</li>
+              <li>{t('ruleCancelled')}</li>
+            </ul>
+            <h2>{t('exampleDraw')}</h2>
+            <dl className="lottery-example sen-figures">
+              {data.result.map(({ code, numbers }) => (
+                <div key={code}>
+                  <dt>{board(`prizes.${code as 'DB'}`)}</dt>
+                  <dd>{numbers.join(' ')}</dd>
+                </div>
+              ))}
+            </dl>
+            <h2>{t('plays')}</h2>
+            {data.plays.map(({ code, odds, price, rtp, example }) => (
+              <article key={code}>
+                <h3>{board(`plays.${code as 'lo2'}`)}</h3>
+                <p>{board(`how.${code as 'lo2'}`)}</p>
+                <p>{board('terms', { price: figures.decimal(price), odds: figures.decimal(odds), rtp: figures.decimal(rtp) })}</p>
+                {example && (
+                  <p className="lottery-worked">
+                    {example.picks.length > 0 ? t('exampleOf', { picks: example.picks.join(' ') }) : t('exampleNone')}{' '}
+                    <Money value={example.price} symbol={currencySymbol} /> →{' '}
+                    <strong>
+                      <Money value={example.payout} symbol={currencySymbol} />
+                    </strong>
+                  </p>
+                )}
+              </article>
+            ))}
+          </div>
+        )}
+      </Tabs>
+    </main>
+  );
+}
