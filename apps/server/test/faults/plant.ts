@@ -20,7 +20,9 @@ if (planted) {
     load(asked, context, next) {
       const loaded = next(asked, context);
       if (asked !== url) return loaded;
-      const text = String(loaded.source instanceof Uint8Array ? Buffer.from(loaded.source) : loaded.source);
+      const { source } = loaded;
+      assert(source, `${file} has a text`);
+      const text = typeof source === 'string' ? source : new TextDecoder().decode(source);
       assert.equal(text.split(right).length, 2, `${file} has the text that is to be replaced once`);
       return { ...loaded, source: text.replace(right, () => wrong) };
     },
