@@ -75,10 +75,10 @@ export function useColumns<Row>() {
       cell: (row) => {
         const { text, tone, note } = of(row);
         return (
-          <>
+          <span>
             <StatusPill tone={tone}>{text}</StatusPill>
             {note && <small className="cell-note">{note}</small>}
-          </>
+          </span>
         );
       },
       exported: exported(header, (row) => of(row).text),
