@@ -60,7 +60,7 @@ export function startOutbox(options: OutboxOptions) {
   }
 
   /** What could not even be sent, as where the vendor code of its player is set up no more, waits like what was not answered. */
-  const notSent = (error: unknown): WalletAnswer => ({ kind: 'unknown', reason: String((error as Error).message ?? error) });
+  const notSent = (error: unknown): WalletAnswer => ({ kind: 'unknown', reason: String(error) });
 
   async function tryInTurn(id: number): Promise<void> {
     do {

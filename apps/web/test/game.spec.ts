@@ -101,16 +101,17 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await newMember(page);
-    const frame = await openGame(page);
+    await page.goto('/game?vassalage=arcade&gameCode=do-min&gameType=RNG');
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('button', { name: 'Ô 1-1, còn đậy' })).toBeEnabled({ timeout: 60_000 });
     const about = page.getByRole('button', { name: 'Thông tin trò chơi' });
-    const info = page.getByRole('dialog', { name: 'Hội Trăng Rằm' });
+    const info = page.getByRole('dialog', { name: 'Dò Mìn' });
     await about.click();
-    for (const fact of ['Lantern Games', '96,10%', '0,20', '100,00', '20']) await expect(info.getByText(fact).first()).toBeVisible();
+    for (const fact of ['Lantern Games', /^9\d,\d+%$/, 'Cược tối thiểu', 'Cược tối đa']) await expect(info.getByText(fact)).toBeVisible();
     await info.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
     await expect(info).toBeHidden();
     const opened = frame.getByRole('dialog');
     await expect(opened).toBeVisible();
-    await page.keyboard.press('Escape');
     await opened.getByRole('button', { name: 'Đóng' }).click();
     await about.click();
     await info.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();

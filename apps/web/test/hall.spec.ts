@@ -141,7 +141,12 @@ test.describe('with many vendors', () => {
 test('[AUTH-01] the sign-in dialog has vendors by category on top, and each leads where its kind is played', async ({ page, context }) => {
   await page.goto('/noticePage');
   const login = page.getByRole('dialog', { name: 'Đăng nhập' });
-  const open = (): Promise<void> => page.getByRole('banner').getByRole('button', { name: 'Nạp tiền' }).click();
+  const open = (): Promise<void> =>
+    page
+      .getByRole('button', { name: 'Nạp tiền' })
+      .or(page.getByRole('link', { name: 'Nạp tiền' }))
+      .first()
+      .click();
   await open();
   const tabs = login.getByRole('tablist', { name: 'Nhà cung cấp' });
   await expect(tabs.getByRole('tab', { name: 'Casino' })).toBeVisible();

@@ -1,12 +1,14 @@
 /**
- * `npm run sheets`: pictures of every screen in both themes and two languages at every width, many on one sheet, in test-results/sheets.
+ * `npm run sheets`: pictures of every screen in both themes and two languages at every width, many on one sheet, in test-results/sheets,
+ * and of every game of the reference vendor, at a table where it has some.
  * To look at; what a machine can see is held by screens.spec.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { gameList } from '@sen/api/game';
 import { memberRoutes, publicRoutes } from './everyRoute.ts';
-import { hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
+import { ask, hydrated, deposit, enterAsAgent, expect, gameAddress, newMember, test, setTheme } from './world.ts';
 
 const folder = 'test-results/sheets';
 const height = 900;
@@ -52,6 +54,24 @@ for (const language of ['vi', 'en'] as const) {
     }
   });
 }
+
+test('contact sheet of all games', async ({ page, browser, viewport }) => {
+  const shots: Shot[] = [];
+  await newMember(page);
+  await deposit(page, '1000');
+  for (const gameType of ['RNG', 'LIVE', 'FISH', 'PVP', 'ELOTT', 'COCKFIGHT'] as const) {
+    const { list } = await ask(page, gameList, { gameType, pageSize: 60 });
+    for (const { vassalage, gameCode, gameName } of list.filter(({ image }) => image.includes('/assets/'))) {
+      await page.goto(`/game?${new URLSearchParams({ vassalage, gameCode, gameType })}`);
+      await expect(page.locator('.game-waiting')).toHaveCount(0, { timeout: 60_000 });
+      const tables = page.frameLocator('iframe').getByRole('dialog', { name: 'Chọn bàn' });
+      if (await tables.isVisible()) await tables.getByRole('button').first().click();
+      await expect(tables).toBeHidden();
+      shots.push({ path: gameName, picture: await page.screenshot({ type: 'jpeg', quality: 80 }) });
+    }
+  }
+  await writeSheet(browser, `games-${viewport!.width}`, shots, viewport!.width);
+});
 
 async function writeSheet(browser: Browser, name: string, shots: readonly Shot[], width: number): Promise<void> {
   const columns = width < 700 ? 8 : 4;

@@ -4,6 +4,26 @@ import type { FromSite } from './parent.ts';
 
 const site = 'https://site.example';
 
+test('[LOBBY-11] a game says what it explains when it is ready, and opens that alone when the site around it asks', async () => {
+  const told: unknown[] = [];
+  const parent = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
+  const window = Object.assign(new EventTarget(), { parent });
+  Object.assign(globalThis, { window, document: { querySelector: () => ({ content: site }) } });
+  // A module of its own: what it knows of the page is read once.
+  const { tellReady } = (await import(`./parent.ts?${'explains'}`)) as typeof import('./parent.ts');
+  const opened: string[] = [];
+  tellReady({ rules: () => opened.push('rules'), fairness: () => opened.push('fairness') });
+  assert.deepEqual(told, [[{ source: 'sen-game', type: 'ready', shows: ['rules', 'fairness'] }, site]]);
+  const ask = (value: unknown, origin = site, source: unknown = parent, type = 'show'): void => {
+    window.dispatchEvent(Object.assign(new Event('message'), { data: { source: 'sen-site', type, value }, origin, source }));
+  };
+  for (const value of ['rules', 'fairness', 'constructor', 'exit', null, 1]) ask(value);
+  ask('rules', 'https://other.example');
+  ask('rules', site, window);
+  ask('rules', site, parent, 'lang');
+  assert.deepEqual(opened, ['rules', 'fairness']);
+});
+
 test('[UI-03] a running game follows the site’s language: Vietnamese, and English for every other', async () => {
   const parent = { postMessage: () => undefined };
   const window = Object.assign(new EventTarget(), { parent });

@@ -22,6 +22,9 @@ test('[LOBBY-07] a game’s word is heard only as one that is known, and its sta
   assert.deepEqual(frameWord({ source: 'sen-game', type: 'roundStarted', stake: '1.00000' }), { type: 'roundStarted', stake: 100_000n });
   for (const stake of ['-1.00', '1e9', 'NaN', '1,00', 5, {}, null])
     assert.deepEqual(frameWord({ source: 'sen-game', type: 'roundStarted', stake }), { type: 'roundStarted', stake: undefined });
+  const ready = (shows: unknown) => frameWord({ source: 'sen-game', type: 'ready', shows })?.shows;
+  assert.deepEqual(ready(['fairness', 'exit', 'rules', 7]), ['rules', 'fairness']);
+  for (const none of [undefined, 'rules', {}, []]) assert.deepEqual(ready(none), []);
   for (const other of [{ source: 'sen-site', type: 'exit' }, { source: 'sen-game', type: 'constructor' }, 'exit', null])
     assert.equal(frameWord(other), undefined);
 });
