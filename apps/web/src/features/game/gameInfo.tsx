@@ -1,6 +1,7 @@
 import { gameCard } from '@sen/api/game';
+import { betTotals } from '@sen/api/record';
 import { useLanguage } from '@sen/front/language';
-import { Button, Dialog, Skeleton, useFigures } from '@sen/ui';
+import { Button, Dialog, Money, Skeleton, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -8,14 +9,20 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { useAllProviders } from '#parts/sections.ts';
 import type { Explained } from './frame.ts';
 import type { Explains } from './gameFrame.tsx';
+import { SessionClock } from './sessionClock.tsx';
 import './gameInfo.css';
 
-/** What the vendor declares about a game, and the ways to its own rules and to the proof of its rounds. */
+/**
+ * How long the game has been open and what that has come to, what its vendor declares about it, and the ways to its own rules and to the
+ * proof of its rounds.
+ */
 export default function GameInfo({
   vassalage,
   gameCode,
   name,
   explains,
+  since,
+  hasNet,
   onClose,
 }: {
   vassalage: string;
@@ -23,6 +30,10 @@ export default function GameInfo({
   name: string;
   /** Undefined until the game is ready. */
   explains: Explains | undefined;
+  /** When it was opened, by the server's clock. */
+  since: number | undefined;
+  /** It is played for money of the member's account. */
+  hasNet: boolean;
   onClose: () => void;
 }) {
   const t = useTranslations('game');
@@ -36,6 +47,7 @@ export default function GameInfo({
   return (
     <Dialog open title={name || t('about')} width={460} height={0} closeLabel={common('close')} onClose={onClose}>
       <div className="game-info">
+        {since !== undefined && <Visit since={since} vassalage={hasNet ? vassalage : undefined} />}
         {error ? <CallFailed error={error} onRetry={refetch} /> : data ? <Declared game={data.game} /> : <Skeleton height="9em" />}
         <p>{t(offered.includes('fairness') ? 'provedText' : 'vendorText')}</p>
         {offered.includes('rules') && (
@@ -50,6 +62,35 @@ export default function GameInfo({
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** `vassalage`: whose rounds make the net position; undefined where none is told. */
+function Visit({ since, vassalage }: { since: number; vassalage: string | undefined }) {
+  const t = useTranslations('game');
+  const { brand } = useBrand();
+  const totals = useCall(
+    betTotals,
+    { vassalage, from: since },
+    { enabled: vassalage !== undefined, staleTime: 0, refetchOnMount: 'always' },
+  );
+  return (
+    <dl>
+      <div>
+        <dt>{t('facts.played')}</dt>
+        <dd>
+          <SessionClock since={since} />
+        </dd>
+      </div>
+      {vassalage !== undefined && (
+        <div>
+          <dt>{t('facts.net')}</dt>
+          <dd>
+            <Money value={totals.data?.profit} symbol={brand.currencySymbol} signed />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -8,12 +8,14 @@ import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
+import { serverNow } from '#base/serverClock.ts';
 import { useCall } from '#calls/queries.ts';
 import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useCovered } from './frame.ts';
 import { GameFrame, Waiting, type Explains, type Open, type Opened } from './gameFrame.tsx';
+import { SessionClock } from './sessionClock.tsx';
 import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import { tryingOut } from './tryingOut.ts';
@@ -50,6 +52,9 @@ export default function GamePage() {
   const [round, setRound] = useState<Round>();
   const [explains, setExplains] = useState<Explains>();
   const [asksInfo, setAsksInfo] = useState(false);
+  /** When the game was opened, by the server's clock. */
+  const [since, setSince] = useState<number>();
+  const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
   const open: Open = (how, signal) => api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
 
@@ -60,6 +65,7 @@ export default function GamePage() {
         {...{ name, lobby, stage, isFun, round }}
         ownWallet={opened?.ownWallet ?? null}
         onInfo={opened && (() => setAsksInfo(true))}
+        since={since}
         signedIn={session !== null && !isTrial(session)}
       />
       <div className="game-stage">
@@ -68,7 +74,10 @@ export default function GamePage() {
             key={`${session.customerId} ${here} ${tried.length}`}
             {...{ open, lobby, tried }}
             forMoney={!isFun}
-            onOpened={setOpened}
+            onOpened={(known) => {
+              setOpened(known);
+              setSince((before) => before ?? serverNow());
+            }}
             onRound={setRound}
             onExplains={setExplains}
             onRetry={(origin = '') => setTried([...tried, origin])}
@@ -94,8 +103,9 @@ export default function GamePage() {
           <GameInfo
             vassalage={wish.vassalage}
             gameCode={wish.gameCode}
-            name={name}
-            explains={explains}
+            {...{ name, explains, since }}
+            // A wallet of the vendor's own is known by its report alone, which comes later.
+            hasNet={forMoney && opened?.ownWallet === null}
             onClose={() => setAsksInfo(false)}
           />
         </Suspense>
@@ -113,6 +123,7 @@ function GameBar({
   round,
   ownWallet,
   onInfo,
+  since,
 }: {
   name: string;
   lobby: string;
@@ -124,6 +135,7 @@ function GameBar({
   ownWallet: string | null;
   /** Undefined: there is no game to tell of. */
   onInfo: (() => void) | undefined;
+  since: number | undefined;
 }) {
   const t = useTranslations('game');
   const { brand } = useBrand();
@@ -136,6 +148,7 @@ function GameBar({
         <Icon name="arrowLeft" />
       </Link>
       <h1 className="game-name">{name}</h1>
+      {since !== undefined && <SessionClock since={since} />}
       {isFun && <span className="game-fun">{t('forFun')}</span>}
       {signedIn && !isFun && ownWallet !== null && (
         <>
