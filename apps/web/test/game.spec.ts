@@ -107,7 +107,8 @@ test(
     const about = page.getByRole('button', { name: 'Thông tin trò chơi' });
     const info = page.getByRole('dialog', { name: 'Dò Mìn' });
     await about.click();
-    for (const fact of ['Lantern Games', /^9\d,\d+%$/, 'Cược tối thiểu', 'Cược tối đa']) await expect(info.getByText(fact)).toBeVisible();
+    for (const fact of ['Lantern Games', /^9\d,\d+%$/, 'Cược tối thiểu', 'Cược tối đa', 'Thời gian đã chơi', 'Thắng thua từ lúc mở'])
+      await expect(info.getByText(fact)).toBeVisible();
     await info.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
     await expect(info).toBeHidden();
     const opened = frame.getByRole('dialog');

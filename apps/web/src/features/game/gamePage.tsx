@@ -1,7 +1,7 @@
 import { launchFun, launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
 import { ButtonLink, Icon, IconButton, Link, Money } from '@sen/ui';
-import { Suspense, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useRef, useState, type RefObject } from 'react';
 import { gameTypes } from '@sen/api/game';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -54,6 +54,10 @@ export default function GamePage() {
   const [asksInfo, setAsksInfo] = useState(false);
   /** When the game was opened, by the server's clock. */
   const [since, setSince] = useState<number>();
+  const noteOpened = useCallback((known: Opened): void => {
+    setOpened(known);
+    setSince(serverNow());
+  }, []);
   const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
   const open: Open = (how, signal) => api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
@@ -74,10 +78,7 @@ export default function GamePage() {
             key={`${session.customerId} ${here} ${tried.length}`}
             {...{ open, lobby, tried }}
             forMoney={!isFun}
-            onOpened={(known) => {
-              setOpened(known);
-              setSince((before) => before ?? serverNow());
-            }}
+            onOpened={noteOpened}
             onRound={setRound}
             onExplains={setExplains}
             onRetry={(origin = '') => setTried([...tried, origin])}
