@@ -9,8 +9,7 @@ test('[LOBBY-11] a game says what it explains when it is ready, and opens that a
   const parent = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
   const window = Object.assign(new EventTarget(), { parent });
   Object.assign(globalThis, { window, document: { querySelector: () => ({ content: site }) } });
-  // A module of its own: what it knows of the page is read once.
-  const { tellReady } = (await import(`./parent.ts?${'explains'}`)) as typeof import('./parent.ts');
+  const { tellReady } = await import('./parent.ts');
   const opened: string[] = [];
   tellReady({ rules: () => opened.push('rules'), fairness: () => opened.push('fairness') });
   assert.deepEqual(told, [[{ source: 'sen-game', type: 'ready', shows: ['rules', 'fairness'] }, site]]);
