@@ -9,6 +9,7 @@ const drawnQueries: Readonly<Partial<Record<ScreenName, (search: string, known: 
   hall: isEmpty,
   elott: isEmpty,
   lottery: isEmpty,
+  vnlottery: isEmpty,
   promotions: (search, { categories }) => isEmpty(search) || categories.has(after('?category=', search)),
   promotion: (search, { promotions }) => promotions.has(after('?code=', search)),
 };
