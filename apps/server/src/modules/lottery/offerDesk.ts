@@ -1,7 +1,7 @@
 /** Prices, odds and limits at the desk: drafts with what each play returns, and putting one in force. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/lotteryDesk';
-import { formatAmount, parseAmount, unit } from '@sen/api/money';
+import { formatAmount, parseAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as operators from '#modules/operator/service.ts';
@@ -11,6 +11,7 @@ import { refuse } from '#platform/result.ts';
 import type { Region } from './games.ts';
 import { firstOffer, offerFaults, offerIn, structureOf, type Offer } from './offers.ts';
 import * as store from './offerStore.ts';
+import { percentOf } from './present.ts';
 import { playsOf } from './rules/plays.ts';
 import { returnOf } from './rules/terms.ts';
 
@@ -121,7 +122,6 @@ function playsIn(region: Region, { terms }: Offer): api.LotteryOffer['plays'] {
   return playsOf(structure).flatMap(({ code }) => {
     const term = terms[code];
     if (!term) return [];
-    const { over, under } = returnOf(structure, code, terms);
-    return [{ code, ...term, rtp: formatAmount((over * 100n * unit) / under) }];
+    return [{ code, ...term, rtp: percentOf(returnOf(structure, code, terms)) }];
   });
 }

@@ -1,12 +1,16 @@
 /** Draws and tickets as the calls tell them. */
 import { inLanguage } from '@sen/api/language';
 import type * as api from '@sen/api/lotteryBetting';
-import { formatAmount } from '@sen/api/money';
+import { formatAmount, unit } from '@sen/api/money';
 import { lotteryGame, type LotteryGame } from './games.ts';
 import { priceOf, unitCountOf, writeLines, type Line } from './rules/lines.ts';
 import { hitsSoFar, payoutOf } from './rules/settle.ts';
 import { structures, type Result } from './rules/structures.ts';
+import type { Fraction } from './rules/terms.ts';
 import type { DrawRow, TicketWithDraw } from './store.ts';
+
+/** A return in percent with two decimals, rounded down. */
+export const percentOf = ({ over, under }: Fraction): string => formatAmount(((over * 10_000n) / under) * (unit / 100n));
 
 export const gameNameOf = (code: string, language: string): string => {
   const game = lotteryGame(code);

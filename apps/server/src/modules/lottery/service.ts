@@ -13,7 +13,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
 import { base, firstLimits, firstOffer, offerOf, structureOf } from './offers.ts';
-import { gameNameOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
+import { gameNameOf, percentOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
 import { vietnamDay } from './rules/calendar.ts';
 import { exampleResults, examples } from './rules/examples.ts';
 import { percentAt } from './rules/exposure.ts';
@@ -80,13 +80,12 @@ function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[]
     .filter(({ code }) => terms[code])
     .map(({ code, group, pick }) => {
       const { odds, price } = termOf(terms, code);
-      const { over, under } = returnOf(structure, code, terms);
       return {
         code,
         group,
         odds: formatAmount((base * BigInt(odds)) / 1_000n),
         price: formatAmount((base * BigInt(price)) / 1_000n),
-        rtp: formatAmount((over * 100n * base) / under),
+        rtp: percentOf(returnOf(structure, code, terms)),
         pick,
       };
     });
