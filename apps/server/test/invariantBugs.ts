@@ -70,6 +70,7 @@ export const invariantBugs: [string, string][] = [
     'INV-A corrections by hand',
     `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
   ],
+  ['INV-T welcome', `update transfer set reason = 'welcome' where reason = 'deposit'`],
   ['INV-W withdrawals explained', `update hold set key = 'withdrawal:999' where key = 'seeded'`],
   [
     'INV-T turnover counted',

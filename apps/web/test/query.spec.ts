@@ -63,7 +63,10 @@ test('[LOBBY-06] the address of an own list leads a visitor to the login and bac
   await expect(page).toHaveURL('/rng?list=fav&vassalage=arcade');
 
   await page.goto('/site.webmanifest');
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   await enterAsTrial(page);
   await page.goto('/rng?list=recent&vassalage=arcade');
   const warning = page.getByRole('dialog', { name: 'Tài khoản chơi thử' });

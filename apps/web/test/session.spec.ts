@@ -332,6 +332,7 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
   await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
   await passwordField(form).fill(password);
   await form.getByRole('checkbox', { name: /Nhớ tên đăng nhập/ }).check();
+  await form.getByRole('checkbox', { name: /^Giữ đăng nhập/ }).uncheck();
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(accountButton(page, name)).toBeVisible();
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(password);
@@ -343,6 +344,28 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
   await page.clock.install({ time: Date.now() + 25 * 3_600_000 });
   await page.reload();
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue('');
+});
+
+test('[AUTH-22] who leaves the box ticked is still signed in when the only tab was closed, until the device is signed out', async ({
+  page,
+  context,
+}) => {
+  const name = await formerMember(page);
+  await signIn(page, name);
+  await expect(accountButton(page, name)).toBeVisible();
+  await page.close();
+  // The browser was closed as well.
+  await context.clearCookies({ name: 'sen_session' });
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect(accountButton(later, name)).toBeVisible();
+  const both = await context.newPage();
+  await both.goto('/personal/securityCenter');
+  const card = both.getByRole('main').locator('.devices');
+  await expect(card.getByText('Thiết bị này')).toHaveCount(1);
+  await both.getByRole('button', { name: 'Đăng xuất mọi thiết bị khác' }).click();
+  await expect(card.getByRole('listitem')).toHaveCount(1);
+  await expect(accountButton(later, name)).toBeVisible();
 });
 
 test('[SYS-12] a line that is cut before the cipher came is a network problem like any other', async ({ page, expected }) => {

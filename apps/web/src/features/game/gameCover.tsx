@@ -2,7 +2,7 @@ import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { useCanRegister } from '#brand/brand.tsx';
@@ -48,12 +48,11 @@ export default function GameCover({
     if (name !== undefined) onNamed(name);
   }, [name, onNamed]);
   const begin = useEffectEvent(() => freePlay.offered && freePlay.start());
-  const [asked, setAsked] = useState(atOnce);
   useEffect(() => {
-    if (!atOnce) return;
-    begin();
-    setAsked(false);
+    if (atOnce) begin();
   }, [atOnce]);
+  // The ways in are shown where it did not come about.
+  const isEntering = atOnce && freePlay.offered && freePlay.failure === undefined;
   if (!isNamed || (error instanceof CallFailure && error.code === 'game_unknown')) {
     return (
       <EmptyState
@@ -69,7 +68,7 @@ export default function GameCover({
     );
   }
   if (error) return <CallFailed error={error} onRetry={refetch} />;
-  if (!data || asked || (atOnce && freePlay.sending)) return <Waiting />;
+  if (!data || isEntering) return <Waiting />;
   const { game } = data;
   const declared = facts(game, tile, figures);
   return (
