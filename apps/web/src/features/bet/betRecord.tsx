@@ -114,13 +114,13 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
       place: 'note',
       cell: (round) => (
         <>
-          <DateTime value={round.openedAt} locale={locale} />
           <span className="record-flow">
-            {' · '}
             <Money value={round.stake} />
             {' → '}
             <Money value={round.payout} />
+            {' · '}
           </span>
+          <DateTime value={round.openedAt} locale={locale} />
         </>
       ),
     },

@@ -129,7 +129,6 @@ function FieldsForm(props: FormProps) {
   const access = useTranslations('access');
   return (
     <div ref={frame} onFocus={preloadCipher}>
-      {gift && <Alert tone="good">{t('gift', { amount: gift })}</Alert>}
       <Form
         form={form}
         label={t('title')}
@@ -148,6 +147,7 @@ function FieldsForm(props: FormProps) {
           </p>
         }
       >
+        {gift && <Alert tone="good">{t('gift', { amount: gift })}</Alert>}
         <Fields fields={asked} />
         {more.length > 0 && (
           <details className="register-more" open={moreOpen || moreFaulty} onToggle={(event) => setMoreOpen(event.currentTarget.open)}>
