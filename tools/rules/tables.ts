@@ -257,15 +257,15 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'turnover',
-    of: 'ledger',
-    reads: ['account', 'transfer'],
-    why: 'An invariant compares what asks for play with what was given for registering.',
-  },
-  {
-    by: 'turnover',
     of: 'bet',
     reads: ['round'],
     why: 'What a member has played is counted from settled rounds in the statement that finds those which are not counted yet.',
+  },
+  {
+    by: 'turnover',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares what asks for play with what was given for registering.',
   },
   {
     by: 'turnover',

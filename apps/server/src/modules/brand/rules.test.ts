@@ -23,7 +23,7 @@ const field = (form: 'username' | 'mobile', name: string, change: Partial<BrandD
 });
 const cdn = { imageCdns: ['https://cdn.example'] };
 const logo = (address: string): Partial<BrandDocument> => ({ theme: { ...senBrand.theme, logo: address } });
-const realMoney = { playMoney: false } as const;
+const realMoney = { playMoney: false, welcome: { amount: '0.00', turnoverPercent: 0 } } as const;
 const cases: Array<[what: string, change: Partial<BrandDocument>, path: string | undefined]> = [
   ['as it is', {}, undefined],
   ['no tagline in the brand’s language', { tagline: { en: 'One' } }, 'tagline'],
