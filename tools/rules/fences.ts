@@ -112,7 +112,7 @@ const siteRooms: Readonly<Record<string, readonly string[]>> = {
 
 /** Which features a feature of the site may import: no circles, and each line is in use (fences.test.ts holds both). */
 export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
-  agent: ['access', 'member'],
+  agent: ['access', 'agentTransfer', 'bet', 'inbox', 'member'],
   agentTransfer: ['paymentPassword'],
   bankAccount: ['paymentPassword'],
   contact: ['access'],

@@ -71,6 +71,7 @@ const leftOut: Readonly<Record<string, string>> = {
   feedback_picture: 'the pictures themselves are in the archive',
   game_session: 'tokens by which vendors know an open game',
   inbox_mark: 'in announcements, as isRead',
+  member_seen: 'when a page was last open, to the minute, for the count of who is online',
   member_note: 'what operators write for one another',
   payment_password: 'counts wrong tries of a secret',
   play_count: 'from when playDays count',
@@ -83,6 +84,14 @@ const leftOut: Readonly<Record<string, string>> = {
   vendor_wallet_look: 'since when a vendor says another balance than the transfers and rounds, until they agree',
   verification_code: 'hashes of codes that are good for minutes',
   winner: 'a copy of bets for the board',
+  branch_move: "between agents' teams, by the desk; who stands above is in profile",
+  member_money_day: 'sums of accountLines by day',
+  member_play_day: 'sums of bets by day',
+  settled_play: 'bets again, as they count for agents',
+  team_active_day: 'counts of whole teams',
+  team_member: 'who stands below an agent: other members',
+  team_money_day: 'sums of whole teams',
+  team_play_day: 'sums of whole teams',
 };
 
 test('[SAFE-04] every table that names a member is in the archive, or is left out for a reason that stands here', async () => {
