@@ -43,6 +43,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   point: ['web/vip'],
   pool: ['web/pool', 'console/report'],
   reconciliation: ['console/operator'],
+  rebate: ['web/rebate', 'web/join', 'web/register'],
   record: ['web/record'],
   roundReport: ['console/operator', 'web/record'],
   roundDifference: ['console/operator'],

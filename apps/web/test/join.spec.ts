@@ -44,8 +44,9 @@ test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page and find wha
   await expect(page).toHaveURL('/agentHome');
   await page.getByRole('navigation', { name: 'Đại lý' }).getByRole('link', { name: 'Mở tài khoản' }).click();
   await expect(page).toHaveURL('/agentHome/registerCenter');
+  await page.getByRole('tab', { name: 'Liên kết & mã mời' }).click();
   await expect(page.getByText(/\/register\?referralCode=AGENT03$/)).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Mã QR đăng ký với mã mời AGENT03' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Mã QR của liên kết AGENT03' })).toBeVisible();
   await page.goto('/join');
   await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
   await expect(page).toHaveURL('/agentHome');

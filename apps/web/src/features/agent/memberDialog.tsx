@@ -9,7 +9,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { memberTools } from './memberTools.ts';
+import { RatesDialog } from '#features/rebate/ratesDialog.tsx';
 
 const TransferForm = lazyPart(async () => ({ default: (await import('#features/agentTransfer/transferForm.tsx')).TransferForm }));
 
@@ -19,10 +19,12 @@ type Props = { account: string; onClose: () => void; onBranch: (account: string)
 export function MemberDialog({ account, onClose, onBranch }: Props) {
   const common = useTranslations('common');
   const { data, error, refetch } = useCall(agentMember, { account });
+  const [rates, setRates] = useState(false);
+  if (rates && data) return <RatesDialog member={data.member} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} title={account} height={0}>
       {data ? (
-        <Member member={data.member} onBranch={onBranch} onDone={() => void refetch()} />
+        <Member member={data.member} onBranch={onBranch} onRates={() => setRates(true)} />
       ) : error ? (
         <CallFailed compact error={error} onRetry={refetch} />
       ) : (
@@ -32,7 +34,7 @@ export function MemberDialog({ account, onClose, onBranch }: Props) {
   );
 }
 
-function Member({ member, onBranch, onDone }: { member: TeamMember; onBranch: Props['onBranch']; onDone: () => void }) {
+function Member({ member, onBranch, onRates }: { member: TeamMember; onBranch: Props['onBranch']; onRates: () => void }) {
   const t = useTranslations('team');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
@@ -82,9 +84,11 @@ function Member({ member, onBranch, onDone }: { member: TeamMember; onBranch: Pr
             {t('transfer')}
           </Button>
         )}
-        {memberTools.map(({ key, Tool }) => (
-          <Tool key={key} member={member} onDone={onDone} />
-        ))}
+        {member.depth > 0 && (
+          <Button icon="bonus" onClick={onRates}>
+            {t('toRates')}
+          </Button>
+        )}
         {member.direct > 0 && member.depth > 0 && (
           <Button icon="userPlus" onClick={() => onBranch(account)}>
             {t('showBranch')}
