@@ -8,7 +8,7 @@ import type { Database } from '../../../apps/server/src/platform/database.ts';
 
 export type DemoAgent = { account: string; call: Client };
 
-/** For how long they have held, so that there are periods that have passed: each shows one that came to nothing until somebody plays. */
+/** For how long they have held, so that days and parts of a month have passed: they came to nothing, as nobody had played yet. */
 const since: Record<ContractKind, string> = { dividend: '1 month', dailySalary: '3 days', hourSalary: '6 hours', realtimeSalary: '1 hour' };
 
 /** Terms of the agent that stands so deep in the line: the deeper, the smaller its share. */

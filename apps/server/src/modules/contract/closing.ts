@@ -65,36 +65,40 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due): Prom
   }));
   const approvalFrom = parseAmount(brand.document.contractApprovalFrom)!;
   const pays = payOfPeriod(counted);
+  const made = contracts.map((contract, i): payouts.NewPayout => {
+    const { carried, carriedOn, base, tier, rate, due: amount, passed, reason } = pays[i]!;
+    const { agentId: _agent, period: _period, ...came } = figuresOf(contract.memberId);
+    return {
+      ...came,
+      brandId: brand.id,
+      contractId: contract.id,
+      kind: due.kind,
+      memberId: contract.memberId,
+      uplineId: contract.uplineId,
+      currency: contract.currency,
+      loss: counted[i]!.measures.loss,
+      carried,
+      carriedOn,
+      base,
+      tier,
+      rate: Number(rate),
+      reason,
+      due: amount,
+      passed,
+      collect: contract.terms.collect,
+      state: firstState({ due: amount, reached: tier !== null }, { approvalFrom, frozen: contract.frozen }),
+    };
+  });
   await payouts.insertPayouts(
     tx,
     { fromMs: due.fromMs, toMs: due.toMs, collectUntilMs: periodAt(due.cycle, due.toMs, timeZone).toMs },
-    contracts.map((contract, i): payouts.NewPayout => {
-      const { carried, carriedOn, base, tier, rate, due: amount, passed, reason } = pays[i]!;
-      const { agentId: _agent, period: _period, ...came } = figuresOf(contract.memberId);
-      return {
-        ...came,
-        brandId: brand.id,
-        contractId: contract.id,
-        kind: due.kind,
-        memberId: contract.memberId,
-        uplineId: contract.uplineId,
-        currency: contract.currency,
-        loss: counted[i]!.measures.loss,
-        carried,
-        carriedOn,
-        base,
-        tier,
-        rate: Number(rate),
-        reason,
-        due: amount,
-        passed,
-        collect: contract.terms.collect,
-        state: firstState({ due: amount, reached: tier !== null }, { approvalFrom, frozen: contract.frozen }),
-      };
-    }),
+    made.filter((payout) => byAgent.has(payout.memberId) || payout.carried > 0n || !isShort(due.cycle)),
   );
   return 'closed';
 }
+
+/** An hour or five minutes in which a team did not play leaves no row, unless there is something to make up for: nobody reads hundreds of them a day. */
+const isShort = (cycle: ContractCycle): boolean => cycle === 'hour' || cycle === 'fiveMinutes';
 
 /** What members lost, less what they were given; salaries count too, so that dividend and salary together stay within what was lost. */
 export function measuresOf({ turnover, stake, payouts: paid, rebates, bonuses, salaries, active }: TeamFigures): Counted['measures'] {

@@ -15,6 +15,8 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
+import { closeDue } from './closing.ts';
+import { periodAt } from './rules/periods.ts';
 
 let world: World;
 let arcade: VendorClient;
@@ -146,9 +148,11 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     await play(players[0]!, '400.00', '150.00');
     await play(players[1]!, '333.33', '0.00');
     await play(players[1]!, '20.00', '40.00');
-    const { toMs } = { toMs: (await import('./rules/periods.ts')).periodAt(cycles[kind], startsAt, 'Asia/Ho_Chi_Minh').toMs };
+    const { toMs } = periodAt(cycles[kind], startsAt, 'Asia/Ho_Chi_Minh');
     const before = await Promise.all(agents.map(balanceOf));
     await readAllEvents(world);
+    // A node that computes and is gone before it pays: the others pay.
+    assert.ok((await closeDue(world.ctx, toMs)) > 0);
     const other = await world.anotherNode();
     await Promise.all([world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: toMs })));
     await close(toMs);

@@ -54,7 +54,10 @@ async function payBatch(ctx: Context, wanted: readonly payouts.ToPay[], states: 
       tx,
       wanted.map(({ id }) => id),
     );
-    const open = rows.filter(({ state }) => states.includes(state));
+    // Arrears were asked for: nothing of them waits to be collected any more.
+    const open = rows
+      .filter(({ state }) => states.includes(state))
+      .map((row) => (row.state === 'calculated' ? row : { ...row, collect: false }));
     await pay(ctx, tx, open);
     return open.length;
   });
