@@ -40,8 +40,10 @@ test('[SYS-11] [WALLET-06] an agent can have the contracts that the brand makes,
     const { divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype } = await person.call(funds, {});
     return [divtypereq, dailysalreqtype, contracthoursalreq, realtimesalreqtype];
   };
+  const kinds = ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'];
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((name) => !kinds.includes(name)) }));
   assert.deepEqual(await flagsOf(agent), [0, 0, 0, 0]);
-  for (const [i, name] of ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'].entries()) {
+  for (const [i, name] of kinds.entries()) {
     await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, name] }));
     const flags = [0, 1, 2, 3].map((flag) => (flag <= i ? 1 : 0));
     assert.deepEqual(await flagsOf(agent), flags, name);
