@@ -34,10 +34,12 @@ export async function payCalculated(ctx: Context): Promise<number> {
 /** Tries again what an upline lacked. */
 export async function payArrears(ctx: Context, atMs?: number): Promise<number> {
   const nowMs = atMs ?? (await store.nowMs(ctx.db));
+  const tried = new Set<bigint>();
   let done = 0;
-  while (done < arrearsAtOnce) {
-    const wanted = await payouts.arrears(ctx.db, nowMs - arrearsPauseMs, batch);
-    if (wanted.length === 0) return done;
+  while (tried.size < arrearsAtOnce) {
+    const wanted = (await payouts.arrears(ctx.db, nowMs - arrearsPauseMs, batch)).filter(({ id }) => !tried.has(id));
+    if (wanted.length === 0) break;
+    for (const { id } of wanted) tried.add(id);
     done += await payBatch(ctx, wanted, ['partReceived', 'insufficient']);
   }
   return done;
