@@ -45,7 +45,6 @@ export async function confirmEntry(tx: Queryable, id: bigint, operatorId: bigint
 
 export type ResultRow = DrawRow & {
   entryBy: bigint | null;
-  entryName: string | null;
   entryAt: number | null;
   entrySource: 'typed' | 'file' | null;
   entryReason: string | null;
@@ -61,9 +60,9 @@ export async function resultsPage(
   const { where, orderAndLimit, cursor, page } = keyset(order, input, values);
   return page(
     await db.rows<ResultRow & { cursor: string }>(
-      `select ${drawColumns}, e.entered_by as "entryBy", o.name as "entryName", e.entered_at as "entryAt", e.source as "entrySource",
+      `select ${drawColumns}, e.entered_by as "entryBy", e.entered_at as "entryAt", e.source as "entrySource",
          e.reason as "entryReason", ${cursor}
-       from lottery_draw d left join lottery_entry e on e.draw_id = d.id and e.state = 'waiting' left join operator o on o.id = e.entered_by
+       from lottery_draw d left join lottery_entry e on e.draw_id = d.id and e.state = 'waiting'
        where origin = 'official' and draws_at <= now()
          and case $1::text when 'due' then d.state = 'open' and e.id is null when 'waiting' then e.id is not null
                            when 'told' then d.state = 'drawn' when 'cancelled' then d.state = 'cancelled' else true end

@@ -26,6 +26,10 @@ export async function page(
   operators.assertWorksForAll(request);
   const me = operatorOf(request).operatorId;
   const { list, ...beside } = await entries.resultsPage(ctx.db, input);
+  const names = await operators.namesOf(
+    ctx.db,
+    list.flatMap(({ entryBy }) => (entryBy === null ? [] : [entryBy])),
+  );
   return {
     list: list.map((row) => {
       const game = lotteryGame(row.gameCode);
@@ -46,7 +50,7 @@ export async function page(
           row.entryBy === null
             ? null
             : {
-                by: row.entryName!,
+                by: names.get(row.entryBy) ?? '',
                 mine: row.entryBy === me,
                 at: row.entryAt!,
                 source: row.entrySource!,
