@@ -26,6 +26,7 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   const appoint = page.getByRole('dialog');
   await appoint.getByLabel(/^Lý do/).fill('theo yêu cầu làm đại lý');
   await appoint.getByRole('button', { name: 'Cho làm đại lý' }).click();
+  await expect(appoint).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cho làm đại lý' })).toBeHidden();
 
   await page.getByRole('button', { name: 'Chuyển nhánh' }).click();

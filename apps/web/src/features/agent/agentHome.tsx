@@ -1,4 +1,4 @@
-import { Button, ButtonLink, Card, EmptyState } from '@sen/ui';
+import { Button, ButtonLink, Card, EmptyState, FullPageLoader } from '@sen/ui';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -16,6 +16,7 @@ const AgentCentre = lazyPart(() => import('./agentCentre.tsx'));
 /** `/agentHome` and the pages below it: the agents' own login, and for an agent who is signed in the agent centre. */
 export default function AgentHome() {
   const t = useTranslations('agent');
+  const common = useTranslations('common');
   const session = useSession();
   const settled = useSessionKnown();
   return (
@@ -25,7 +26,7 @@ export default function AgentHome() {
       {settled && !session && <AgentLogin />}
       {session && !isAgent(session) && <NoAgent />}
       {session && isAgent(session) && (
-        <Suspense fallback={<main className="agent" />}>
+        <Suspense fallback={<FullPageLoader label={common('loading')} />}>
           {/* Another account begins anew: no open dialog, filter or page of the one before. */}
           <AgentCentre key={session.customerId} session={session} />
         </Suspense>
