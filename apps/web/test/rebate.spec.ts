@@ -8,7 +8,7 @@ import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { expectBooksToAgree } from './cashier.ts';
 import { ownBrand } from './ownBrand.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
-import { accountButton, expect, newName, openGame, password, passwordField, signIn, spin, test } from './world.ts';
+import { accountButton, expect, newName, openGame, password, passwordField, spin, test } from './world.ts';
 
 /** A brand that pays each bet, with an agent who has 5% on slots. */
 async function brandWithAgent(): Promise<{ origin: string; agent: string }> {

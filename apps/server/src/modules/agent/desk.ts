@@ -9,7 +9,6 @@ import * as operators from '#modules/operator/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import {} from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { noSums } from './rules.ts';
