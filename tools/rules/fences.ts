@@ -112,11 +112,12 @@ const siteRooms: Readonly<Record<string, readonly string[]>> = {
 
 /** Which features a feature of the site may import: no circles, and each line is in use (fences.test.ts holds both). */
 export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
-  agent: ['access', 'agentTransfer', 'bet', 'inbox', 'member'],
+  agent: ['access', 'agentTransfer', 'bet', 'contract', 'inbox', 'member', 'rebate'],
   agentTransfer: ['paymentPassword'],
   bankAccount: ['paymentPassword'],
   contact: ['access'],
   content: ['feedback'],
+  contract: ['bet'],
   deposit: ['feedback'],
   game: ['access', 'limit', 'wallet'],
   home: ['game', 'wallet'],
@@ -136,6 +137,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
     'withdrawal',
   ],
   paymentPassword: ['access'],
+  rebate: ['bet'],
 };
 
 function siteFault(file: string, target: string): string | undefined {

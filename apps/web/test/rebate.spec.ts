@@ -14,7 +14,7 @@ import { accountButton, expect, newName, openGame, password, passwordField, spin
 async function brandWithAgent(): Promise<{ origin: string; agent: string }> {
   const code = 'rebates';
   const rates = { period: 'bet', max: { RNG: 1_000 }, defaults: {} } as const;
-  const origin = await ownBrand(code, { rebates: rates });
+  const origin = await ownBrand(code, { rebates: rates, notices: [] });
   const db = openStoryDatabase();
   const agent = newName();
   try {

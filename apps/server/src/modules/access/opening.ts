@@ -11,6 +11,7 @@ import { refuse } from '#platform/result.ts';
 import { agentType } from './registration.ts';
 import { oneTimePassword } from './rules/oneTimePassword.ts';
 import { registrationFaults } from './rules/registration.ts';
+import { giveWelcome } from './welcome.ts';
 
 export async function openAccount(
   ctx: Context,
@@ -37,6 +38,7 @@ export async function openAccount(
       passwordOneTime: true,
     };
     const opened = await members.registerMember(ctx, tx, member, brand.document.currency);
+    await giveWelcome(tx, brand, opened);
     await rebates.rememberOpened(tx, brand, { memberId: opened, agentId, rates });
     return opened;
   });

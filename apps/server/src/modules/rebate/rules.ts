@@ -1,4 +1,3 @@
-import type { Random } from '#platform/random.ts';
 import { basisPointsOfAll, lowerRates, rateOf, type RebatePeriod, type RebateRates, type RebateTerms } from '@sen/api/rebateRate';
 
 /**
@@ -140,6 +139,6 @@ export function invitationState(
 const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-export function codeFrom(random: Pick<Random, 'below'>): string {
+export function codeFrom(random: { below(limit: number): number }): string {
   return Array.from({ length: codeLength }, () => codeLetters[random.below(codeLetters.length)]).join('');
 }

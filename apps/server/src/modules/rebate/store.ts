@@ -337,9 +337,9 @@ export function findRebate(db: Queryable, id: bigint): Promise<RebateRow | undef
 
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
-  rates: { sql: `select id, rates, at as "from", cause from rebate_rate where member_id = $1 order by id` },
+  rates: { sql: `select id, rates, at as "validFrom", cause from rebate_rate where member_id = $1 order by id` },
   rebates: {
-    sql: `select b.id, r.from_at as "from", r.to_at as "to", b.currency, b.amount, b.created_at as "paidAt"
+    sql: `select b.id, r.from_at as "begins", r.to_at as "ends", b.currency, b.amount, b.created_at as "paidAt"
       from rebate b join rebate_run r on r.id = b.run_id where b.member_id = $1 order by b.id`,
     money: ['amount'],
   },
