@@ -46,7 +46,7 @@ export const sharedTables: readonly SharedTables[] = [
   {
     by: 'agent',
     of: 'team',
-    reads: ['team_member', 'branch_move', 'settled_play', 'member_play_day', 'team_play_day', 'member_money_day', 'team_money_day'],
+    reads: ['team_member', 'branch_move', 'settled_play'],
     why: 'Pages of a team are read by joining the tree and its sums by day: a page costs the same for any size of team.',
   },
   {

@@ -111,10 +111,10 @@ export async function moves(
   const { list, ...beside } = await store.pageOfMoves(ctx.db, row.id, page);
   const names = await operators.namesOf(ctx.db, [...new Set(list.map(({ operatorId }) => operatorId))]);
   return {
-    list: list.map(({ id: moveId, from, to, operatorId, reason, at }) => ({
+    list: list.map(({ id: moveId, fromAccount, toAccount, operatorId, reason, at }) => ({
       id: String(moveId),
-      from,
-      to,
+      from: fromAccount,
+      to: toAccount,
       operator: names.get(operatorId) ?? '',
       reason,
       at,

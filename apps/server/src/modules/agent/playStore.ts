@@ -1,9 +1,9 @@
 /** Lines of play and of the ledger, of whole teams. */
 import type { PageInput } from '@sen/api/desk';
 import type { PlayKind } from '@sen/api/agent';
-import type { DaySpan } from '#modules/team/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
+import type { DaySpan } from './rules.ts';
 
 /** Whose lines: a member alone, or with everybody below. `memberWise`: the team is small enough to be read member by member. */
 export type Scope = { id: bigint; brandId: bigint; own: boolean; memberWise: boolean; currency: string };

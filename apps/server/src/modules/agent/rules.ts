@@ -1,4 +1,9 @@
-import type { HeadsOfDay, MoneyOfDay, PlayOfDay } from '#modules/team/service.ts';
+/** Days of the brand's zone, both included, as YYYY-MM-DD. */
+export type DaySpan = { from: string; to: string };
+/** What the sums by day say of one day: amounts in 1/100,000 of a unit. */
+export type PlayOfDay = { day: string; gameType: string; rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
+export type MoneyOfDay = { day: string; figure: string; amount: bigint; times: bigint };
+export type HeadsOfDay = { day: string; joined: number; firstDepositors: number; active: number };
 
 /** Figures of a team or of one member, in 1/100,000 of a unit. */
 export type Sums = {

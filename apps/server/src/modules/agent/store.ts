@@ -1,8 +1,7 @@
 import type { PageInput } from '@sen/api/desk';
-import type { DaySpan } from '#modules/team/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
-import type { Sums } from './rules.ts';
+import type { DaySpan, Sums } from './rules.ts';
 
 /** A member of the team of `agentId`; `depth` is counted from there. */
 export type Node = { id: bigint; account: string; depth: number };
@@ -168,13 +167,13 @@ export async function pageOfAgents(db: Queryable, { brandIds, search, top }: Des
   return page(rows);
 }
 
-export type MoveRow = { id: bigint; from: string | null; to: string | null; operatorId: bigint; reason: string; at: number };
+export type MoveRow = { id: bigint; fromAccount: string | null; toAccount: string | null; operatorId: bigint; reason: string; at: number };
 
 export async function pageOfMoves(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<MoveRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset({ columns: [{ sql: 'b.id', type: 'number' }], direction: 'desc' }, input, values);
   const rows = await db.rows<MoveRow & { cursor: string }>(
-    `select b.id, f.account as "from", o.account as "to", b.operator_id as "operatorId", b.reason, b.at, ${cursor}
+    `select b.id, f.account as "fromAccount", o.account as "toAccount", b.operator_id as "operatorId", b.reason, b.at, ${cursor}
      from branch_move b left join member f on f.id = b.from_id left join member o on o.id = b.to_id where b.member_id = $1 and ${where} ${orderAndLimit}`,
     values,
   );
