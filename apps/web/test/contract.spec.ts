@@ -43,6 +43,9 @@ async function letPeriodPass(accounts: readonly string[]): Promise<void> {
   await db.close();
 }
 
+// Terms beyond the upline's own are refused.
+test.use({ expected: [/409.*\/contract\/offer/] });
+
 test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passed down, paid, explained to the bet, disputed, answered at the desk and ended', async ({
   page,
   browser,

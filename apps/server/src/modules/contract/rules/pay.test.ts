@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { contractKinds, payoutStates, contractStates, type ContractTerms } from '@sen/api/contract';
 import { contractLife, firstState, partsToPay, payoutLife, stateAfter } from './life.ts';
 import { payOf, payOfPeriod, type Counted } from './pay.ts';
-import { measures, termsOf } from './sampling.ts';
+import { measures, termsOf } from '#test/contracts.ts';
 import { rateAt, withinFault } from './terms.ts';
 
 const unit = 100_000n;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { contractKinds, type ContractTerms } from '@sen/api/contract';
-import { measures, termsOf } from './sampling.ts';
+import { measures, termsOf } from '#test/contracts.ts';
 import { rateAt, termsFault, tiersOf, withinFault, type Measures } from './terms.ts';
 
 const terms = (changes: Partial<ContractTerms> = {}): ContractTerms => ({

@@ -1,8 +1,8 @@
-/** Random terms, trees and figures for the tests of this folder. */
+/** Random terms of contracts and figures of teams, for the tests of their rules. */
 import fc from 'fast-check';
 import { cyclesOf, rateMaxOf, type ContractKind, type ContractTerms } from '@sen/api/contract';
 import { formatAmount } from '@sen/api/money';
-import type { Measures } from './terms.ts';
+import type { Measures } from '#modules/contract/rules/terms.ts';
 
 export type Step = { turnover: number; loss: number; active: number; rate: number };
 
