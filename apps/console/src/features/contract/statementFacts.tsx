@@ -9,6 +9,7 @@ import { useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { TermsTable } from './termsTable.tsx';
+import './statementFacts.css';
 
 const shown = 10;
 
@@ -26,7 +27,7 @@ export function StatementFacts({ id, brand }: { id: string; brand: string }) {
     ? (['turnover', 'stake', 'payouts', 'rebates', 'bonuses', 'salaries', 'loss', 'carried'] as const)
     : (['turnover', 'carried'] as const);
   return (
-    <section aria-label={t('statement')}>
+    <section className="statement-facts" aria-label={t('statement')}>
       <Facts>
         {figures.map((name) => (
           <MoneyFact key={name} label={t(name)} value={came[name]} currency={currency} brand={brand} />
