@@ -51,6 +51,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   report: ['console/report', 'console/brand'],
   session: ['web/session', 'console/operator', 'console/totp'],
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
+  team: ['web/agent', 'console/agent'],
   turnover: ['web/withdrawal'],
   walletTransfer: ['web/walletTransfer', 'web/record', 'web/deposit'],
   vendor: ['web/game', 'web/threeTaps', 'web/tienLen', 'web/bauCua', 'web/lobby', 'console/vendor', 'console/win'],
@@ -76,7 +77,7 @@ const ofTheSite = [
   'shell',
   'theme',
 ].map((name) => `web/${name}`);
-const ofTheConsole = ['console/look', 'console/operator'];
+const ofTheConsole = ['console/look', 'console/lists', 'console/operator'];
 const everyConsoleStory = [...new Set([...Object.values(byWord).flat(), ...ofTheConsole])].filter((spec) => spec.startsWith('console/'));
 /** One story file for each part of the product: that it starts, signs in, pays, plays and serves a brand. */
 const journeys = ['web/session', 'web/deposit', 'web/game', 'web/brand', 'console/report'];

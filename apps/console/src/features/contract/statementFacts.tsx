@@ -1,3 +1,4 @@
+import type { InputOf } from '@sen/api/call';
 import { deskStatement, deskStatementBets, deskStatementMembers } from '@sen/api/contractDesk';
 import { Button, EmptyState, KeysetPages, Money, SectionHeading, Skeleton, Table, type Column, type Cursors } from '@sen/ui';
 import { useState } from 'react';
@@ -94,7 +95,7 @@ function Pages<C extends typeof deskStatementMembers | typeof deskStatementBets>
   const t = useTranslations('contract');
   const common = useTranslations('common');
   const [cursors, setCursors] = useState<Cursors>({});
-  const query = useCall(call, { id, size: shown, ...cursors });
+  const query = useCall(call, { id, size: shown, ...cursors } as InputOf<C>);
   const page = query.data as { list: RowOf<C>[]; next: string | null; previous: string | null } | undefined;
   return (
     <>
