@@ -67,6 +67,7 @@ const likeEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
     'Slot',
     'Status',
     'Total',
+    'Upline',
   ]),
 };
 

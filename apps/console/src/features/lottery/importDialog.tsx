@@ -11,6 +11,9 @@ type Line = OutputOf<typeof importResults>['lines'][number];
 const good: readonly string[] = ['waiting', 'told'];
 
 /** Results from a file: each line counts as if its operator had typed it. */
+/** A result as a line of a file: its station, its day, its prizes. */
+const exampleLine = 'dong-nai,2026-11-25,G8=34,G7=712,G6=1234 5678 9012,…,DB=460712';
+
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('lottery');
   const common = useTranslations('common');
@@ -61,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </label>
         <TextArea
           label={t('importText')}
-          hint={t('importHint')}
+          hint={t('importHint', { example: exampleLine })}
           rows={6}
           spellCheck={false}
           value={file}

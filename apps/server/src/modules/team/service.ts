@@ -22,7 +22,7 @@ export {
   uplinesOf,
 } from './store.ts';
 export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
-export { figureByReason, moneyFigures, type DaySpan, type MoneyFigure } from './rules.ts';
+export type { DaySpan, MoneyFigure } from './rules.ts';
 
 /** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells who exists elsewhere. */
 export async function assertInTeam(db: Queryable, agentId: bigint, memberId: bigint): Promise<void> {

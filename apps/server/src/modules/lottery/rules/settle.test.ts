@@ -52,6 +52,9 @@ const northern: [PlayCode, string, price: number, payout: number][] = [
   ['small', '', 1_000, 1_999],
   ['odd', '', 1_000, 0],
   ['even', '', 1_000, 1_999],
+  ['lo2Single', '12', 1_000, 5 * 3_700],
+  ['lo2Some', '12', 8_000, 3 * 98_000], // DB, one of G6 and one of G7
+  ['double', '', 1_000, 0],
   ['sum', '03', 1_000, 17_500], // four ways: 03, 12, 21, 30
   ['sum', '00 18', 2_000, 0],
 ];
@@ -89,6 +92,9 @@ const southern: typeof northern = [
   ['small', '', 1_000, 1_990],
   ['odd', '', 1_000, 0],
   ['even', '', 1_000, 1_990],
+  ['lo2Single', '34', 1_000, 3 * 5_500],
+  ['lo2Some', '34', 7_000, 3 * 98_000], // G8, one of G6 and G5
+  ['double', '', 1_000, 0],
   ['sum', '03', 1_000, 23_750],
 ];
 

@@ -78,7 +78,9 @@ function Ticket({
           data-won={line.payout !== null && line.payout !== '0.00' ? true : undefined}
         >
           <LineWords line={line} fallen={line.cuts} />
-          {state === 'open' && line.hits !== null && <small className="lottery-hits">{t('hits', { count: line.hits })}</small>}
+          {state === 'open' && line.hits !== null && (
+            <small className="lottery-hits">{line.hits === 0 ? t('noHits') : t('hits', { count: line.hits })}</small>
+          )}
         </p>
       ))}
       <footer>
