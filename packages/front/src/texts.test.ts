@@ -71,9 +71,11 @@ const likeEnglish: Readonly<Record<string, ReadonlySet<string>>> = {
   ]),
 };
 
-/** Names that a message is filled with, tags included: `{name}`, `<br>`. */
+/** Names that a message is filled with, tags included: `{name}`, `<br>`; not the words of a choice, as in `one {# hit}`. */
 const holes = (text: string) =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? ''))].toSorted((a, b) => a.localeCompare(b));
+  [
+    ...new Set([...text.matchAll(/(?<!\b(?:zero|one|two|few|many|other) )\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '')),
+  ].toSorted((a, b) => a.localeCompare(b));
 
 for (const { place, dictionaries } of places) {
   const vietnamese = dictionaries.get('vi')!;
