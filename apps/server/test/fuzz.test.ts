@@ -7,7 +7,7 @@ import { commonErrors, inQuery, type AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import { errorStatus, type ErrorCode } from '@sen/api/errors';
 import { editBrand } from './brands.ts';
-import { demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
+import { demoAgent, demoMember, demoOperator, newMember, seal, solvedCaptcha, trialMember, visitor, type Person } from './people.ts';
 import { lawful } from './lawful/index.ts';
 import { unread } from './lawful/member.ts';
 import { loginPassword, paymentPassword, type Input, type Lawful } from './lawful/parts.ts';
@@ -23,6 +23,7 @@ const answerMsMax = 10_000;
 
 let world: World;
 let member: Person;
+let agent: Person;
 let operator: Person;
 /** Whose wrong payment passwords lock nobody else. */
 let guesser: Person;
@@ -31,6 +32,7 @@ const loginGuessers = new Map<string, Promise<Person>>();
 before(async () => {
   world = await openWorld({ withGateway: true, rateFactor: 1_000_000 });
   member = await demoMember(world.url);
+  agent = await demoAgent(world.url, 'agent03');
   operator = await demoOperator(world.url, 'owner');
   guesser = await demoMember(world.url, 'demo02');
   const doors = ['VERIFICATIONCODELOGIN3', 'PHONERESET3'];
@@ -192,8 +194,11 @@ const rawBodies: Array<[string, string | Buffer, string]> = [
   ['an unknown kind', '{}', 'application/x-unknown'],
 ];
 
+/** They take nothing, and read no body. */
+const withoutInput = ['session.freePlay', 'session.resume'];
+
 test('[API-03] a body that is no JSON is refused with a code at every call that takes one', async () => {
-  for (const call of calls.filter(({ method, name }) => (method === 'POST' || method === 'PUT') && name !== 'session.freePlay')) {
+  for (const call of calls.filter(({ method, name }) => (method === 'POST' || method === 'PUT') && !withoutInput.includes(name))) {
     for (const [name, body, type] of rawBodies) {
       const { status, text } = await inTime(`${name} at ${call.name}`, (signal) =>
         personFor(call).fetch(`${world.url}${call.path}`, {
@@ -225,7 +230,10 @@ test('[API-03] an unknown path or method is refused in the same envelope', async
 });
 
 const bearer = (person: Person): Record<string, string> => (person.token ? { authorization: `Bearer ${person.token}` } : {});
-const personFor = (call: AnyCall): Person => (call.path.startsWith('/ops/') ? operator : member);
+const personFor = (call: AnyCall): Person => {
+  if (call.path.startsWith('/ops/')) return operator;
+  return call.access.includes('agent') && !call.access.includes('member') ? agent : member;
+};
 
 /** Whether a signed-in member's call names another login password than the demo members'. */
 function guessesLoginPassword({ name, path }: AnyCall, input: Input): boolean {

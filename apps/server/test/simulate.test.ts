@@ -67,6 +67,14 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the sam
     'payment-refused suspense refused',
     'payment-returned suspense bank',
     'payment-returned refused bank',
+    'welcome play-money main',
+    'rebate rebates main',
+    'salary agent-pay main',
+    'salary main agent-pay-through',
+    'salary agent-pay-through main',
+    'dividend agent-pay main',
+    'dividend main agent-pay-through',
+    'dividend agent-pay-through main',
   ];
   const rows = postingRules.map(({ reason, from, to }) => `${reason} ${from} ${to}`);
   const posted = new Set(results.flatMap(({ postings }) => postings));

@@ -40,6 +40,7 @@ export const deskAgents = call({
     state: z.optional(z.enum(['top'])),
   }),
   output: pageOf(agentRow),
+  errors: ['not_found'],
 });
 
 export const deskAgent = call({

@@ -1,5 +1,6 @@
 /** What the fuzzer asks each call lawfully, by module. */
 import { adjustmentInputs } from './adjustment.ts';
+import { agentInputs } from './agent.ts';
 import { agentTransferInputs } from './agentTransfer.ts';
 import { auditTrailInputs } from './auditTrail.ts';
 import { bankAccountInputs } from './bankAccount.ts';
@@ -7,6 +8,7 @@ import { bankPaymentInputs } from './bankPayment.ts';
 import { claimInputs } from './claim.ts';
 import { contactInputs } from './contact.ts';
 import { contentInputs } from './content.ts';
+import { contractInputs } from './contract.ts';
 import { depositInputs } from './deposit.ts';
 import { feedbackInputs } from './feedback.ts';
 import { fileInputs } from './file.ts';
@@ -35,6 +37,7 @@ import type { LawfulInputs } from './parts.ts';
 
 export const lawful: LawfulInputs = {
   ...adjustmentInputs,
+  ...agentInputs,
   ...agentTransferInputs,
   ...auditTrailInputs,
   ...bankAccountInputs,
@@ -42,6 +45,7 @@ export const lawful: LawfulInputs = {
   ...claimInputs,
   ...contactInputs,
   ...contentInputs,
+  ...contractInputs,
   ...depositInputs,
   ...feedbackInputs,
   ...fileInputs,

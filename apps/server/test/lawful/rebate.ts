@@ -4,9 +4,8 @@ const rates = { RNG: 10, LIVE: 5 };
 const memberPage = (cursor: string) => ({ after: cursor, before: cursor, size: 20 });
 
 export const rebateInputs: LawfulInputs = {
-  // Demo members have nobody below them; agents have.
-  'rebate.memberRates': { input: () => ({ ...memberPage('1795412345678901.42'), id: '1' }), code: 'not_allowed' },
-  'rebate.setMemberRates': { input: () => ({ id: '1', rates }), code: 'not_allowed' },
+  'rebate.memberRates': { input: () => ({ ...memberPage('1795412345678901.42'), id: '1' }), code: 'member_unknown' },
+  'rebate.setMemberRates': { input: () => ({ id: '1', rates }), code: 'member_unknown' },
   'rebate.income': { input: () => days, code: 'ok' },
   'rebate.incomeCsv': { input: () => days, code: 'ok' },
   'rebate.incomeSources': { input: () => ({ ...memberPage('1000.42'), ...days }), code: 'ok' },
@@ -16,14 +15,14 @@ export const rebateInputs: LawfulInputs = {
     input: () => ({ ...memberPage('1795412345678901.42'), id: '1', source: '1', gameType: 'RNG' }),
     code: 'not_found',
   },
-  'invitation.list': { input: () => memberPage('1000'), code: 'not_allowed' },
+  'invitation.list': { input: () => memberPage('1000'), code: 'ok' },
   'invitation.create': {
     input: () => ({ code: `FUZZ${fresh()}`, label: 'Zalo', makesAgent: false, rates, days: 30, usesMax: 10 }),
-    code: 'not_allowed',
+    code: 'ok',
   },
-  'invitation.close': { input: () => ({ id: '1' }), code: 'not_allowed' },
-  'invitation.joined': { input: () => memberPage('1000'), code: 'not_allowed' },
-  'invitation.openAccount': { input: () => ({ username: `fuzz${fresh()}`, makesAgent: false, rates }), code: 'not_allowed' },
+  'invitation.close': { input: () => ({ id: '9999999' }), code: 'not_found' },
+  'invitation.joined': { input: () => memberPage('1000'), code: 'ok' },
+  'invitation.openAccount': { input: () => ({ username: `fuzz${fresh()}`, makesAgent: false, rates }), code: 'ok' },
   'rebate.deskTerms': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'rebate.setTerms': {
     input: () => ({

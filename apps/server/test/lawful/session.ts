@@ -11,6 +11,7 @@ export const sessionInputs: LawfulInputs = {
         password: 'Demo@12345',
         captcha: { id: 'none', answer: '0000' },
         agentPage: false,
+        stay: false,
       }),
       code: 'wrong_account_or_password',
     },
