@@ -17,6 +17,8 @@ test('[OPS-01] who may only look finds a change on the audit trail, sees what it
   const dialog = page.getByRole('dialog', { name: 'operator.added' });
   await expect(dialog.getByRole('row').filter({ hasText: 'name' })).toContainText(name);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'operator.added' }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Nhân viên' }).click();
   await expect(page.getByText('Không có dòng nào khớp')).toBeVisible();
   await page.goto('/console/feedback');

@@ -18,6 +18,7 @@ const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 
 const neverEmpty: readonly DeskPage['key'][] = [
   'report',
   'walletTransfers',
+  'lotteryResults',
   'reconciliation',
   'roundDifferences',
   'lotteryDraws',

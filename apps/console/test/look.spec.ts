@@ -5,6 +5,7 @@ import { submitFeedback } from '@sen/api/feedback';
 import { axeFindings, readInBothThemes } from '../../web/test/axe.ts';
 import { pages, type PageKey } from '../src/pages.ts';
 import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
+import { startsWith } from '../../web/test/words.ts';
 
 const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8')) as Record<PageKey, string>;
 /** Every page behind the door, by the menu's own list: a new one is looked at without anybody remembering to add it. */
@@ -84,7 +85,7 @@ test('[UI-05] the desk opens and every section is reached by keyboard alone', as
   const [first, ...others] = pages.map(({ key }) => titles[key]);
   await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
   for (const title of others) {
-    const entry = (await openMenu(page)).getByRole('link', { name: title });
+    const entry = (await openMenu(page)).getByRole('link', { name: startsWith(title) });
     for (let presses = 0; presses < 30 && !(await entry.evaluate((node) => node === document.activeElement)); presses++)
       await page.keyboard.press('Tab');
     await expect(entry).toBeFocused();
