@@ -39,7 +39,7 @@ export default function HomePage() {
     <main>
       <ScreenTitle title={t('title')} />
       <Categories />
-      <Welcome game={hot.data?.list[0]} />
+      <Welcome games={hot.data?.list ?? []} />
       <Actions />
       <div className="home">
         <HotGames hot={hot} />

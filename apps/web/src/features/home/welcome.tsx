@@ -17,9 +17,12 @@ import './welcome.css';
  * What this place is for a visitor, balance and the way on for a member. Below banners a sheet of paper; without any it
  * is the first thing seen, with the hottest game inside the drum.
  */
-export function Welcome({ game }: { game: Game | undefined }) {
+export function Welcome({ games }: { games: readonly Game[] }) {
   const session = useSession();
-  const words = session ? <MemberWords name={session.account} trial={isTrial(session)} hottest={game} /> : <VisitorWords />;
+  const game = games[0];
+  // A slot asks for nothing but a press; at a table there are others, and rules to know.
+  const easiest = games.find(({ gameType }) => gameType === 'RNG') ?? game;
+  const words = session ? <MemberWords name={session.account} trial={isTrial(session)} easiest={easiest} /> : <VisitorWords />;
   const belowBanners = useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
   if (belowBanners) {
     return (
@@ -87,7 +90,7 @@ const first = { variant: 'primary' } as const;
 const second = { className: 'hero-second' } as const;
 
 /** The red button is what this member does next: play for the first time, go on with the game of last time, or get something to stake. */
-function MemberWords({ name, trial, hottest }: { name: string; trial: boolean; hottest: Game | undefined }) {
+function MemberWords({ name, trial, easiest }: { name: string; trial: boolean; easiest: Game | undefined }) {
   const t = useTranslations('home');
   const { brand } = useBrand();
   const { data } = useBalance();
@@ -98,7 +101,7 @@ function MemberWords({ name, trial, hottest }: { name: string; trial: boolean; h
   const last = played?.find(({ maintenance }) => !maintenance);
   const isEmpty = !trial && data?.sumBalance === '0.00';
   const isNew = !trial && played?.length === 0;
-  const next = trial ? undefined : (last ?? (isNew ? hottest : undefined));
+  const next = trial ? undefined : (last ?? (isNew ? easiest : undefined));
   const play = next ? paths.game({ ...next, playType: next.defaultPlayType }) : lobby;
   const lead = trial ? 'trying' : isEmpty ? (isNew ? 'begin' : 'empty') : isNew ? 'first' : 'continue';
   return (
