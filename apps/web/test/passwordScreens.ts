@@ -35,8 +35,11 @@ export async function register(page: Page, site: string, name: string, mobile?: 
   await expect(accountButton(page, name)).toBeVisible();
 }
 
-/** Forgets the session in this browser, as far as its pages know. */
-export const leave = (page: Page): Promise<void> => page.evaluate(() => sessionStorage.clear());
+/** Forgets the session in this browser, and that somebody stays signed in here. */
+export async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies({ name: /stay/ });
+}
 
 /** Opens each of the screens with the faults of an empty form on it, and lets `look` see it. */
 export async function openPasswordScreens(page: Page, site: string, look: (screen: string) => Promise<void>): Promise<void> {
