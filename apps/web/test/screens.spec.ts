@@ -61,7 +61,9 @@ test(
     );
     await enterAsAgent(page);
     for (const screen of ['', '/downlineManagmentView', '/palStatementsAgentCopy']) await visit(page, viewport!, `/agentHome${screen}`);
-    await visit(page, viewport!, '/agentHome/registerCenter', () => expect(page.getByText(/\/register\?referralCode=/)).toBeVisible());
+    await visit(page, viewport!, '/agentHome/registerCenter?view=links', () =>
+      expect(page.getByText(/\/register\?referralCode=/)).toBeVisible(),
+    );
   },
 );
 

@@ -349,6 +349,7 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
 test('[AUTH-22] who leaves the box ticked is still signed in when the only tab was closed, until the device is signed out', async ({
   page,
   context,
+  browser,
 }) => {
   const name = await formerMember(page);
   await signIn(page, name);
@@ -359,6 +360,10 @@ test('[AUTH-22] who leaves the box ticked is still signed in when the only tab w
   const later = await context.newPage();
   await later.goto('/');
   await expect(accountButton(later, name)).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, name);
+  await expect(accountButton(other, name)).toBeVisible();
+  await other.context().close();
   const both = await context.newPage();
   await both.goto('/personal/securityCenter');
   const card = both.getByRole('main').locator('.devices');
