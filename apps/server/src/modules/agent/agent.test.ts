@@ -144,7 +144,7 @@ test('[AGENT-02] [AGENT-05] over random trees and random play, each page of the 
         await agreesWithLines(top, of, truth);
       }
     }),
-    { numRuns: 4 },
+    { numRuns: 4, endOnFailure: true },
   );
 });
 
@@ -274,7 +274,7 @@ test('[AGENT-04] a team is walked level by level and searched as a whole; its me
   const accountsOf = async (input: InputOf<typeof api.agentMembers>) =>
     (await person.call(api.agentMembers, input)).list.map(({ account }) => account);
   assert.deepEqual(
-    await accountsOf({ search: deep.account.slice(0, -1) }),
+    await accountsOf({ search: deep.account.replace(/\d+$/, '') }),
     [plain, deep, branch].map(({ account }) => account),
   );
   assert.deepEqual(await accountsOf({ search: deep.account }), [deep.account]);
@@ -313,6 +313,30 @@ const askedAbout: Readonly<Record<string, ((account: string) => object) | null>>
   'agent.transactions': (account) => ({ account, ...span() }),
   'agent.transactionTotals': (account) => ({ account, ...span() }),
   'agent.transactionsCsv': (account) => ({ account, ...span() }),
+  // By the number of a contract, payout, code or member, or with a refusal of their own: asked about in the tests of contract and rebate.
+  'contract.answer': null,
+  'contract.collect': null,
+  'contract.list': null,
+  'contract.dailySalary': null,
+  'contract.dispute': null,
+  'contract.dividend': null,
+  'contract.end': null,
+  'contract.hourSalary': null,
+  'contract.offer': null,
+  'contract.statement': null,
+  'contract.realtimeSalary': null,
+  'contract.simulate': null,
+  'contract.statementBets': null,
+  'contract.statementCsv': null,
+  'contract.statementMembers': null,
+  'contract.withdraw': null,
+  'invitation.close': null,
+  'invitation.create': null,
+  'invitation.list': null,
+  'invitation.joined': null,
+  'invitation.openAccount': null,
+  'rebate.memberRates': null,
+  'rebate.setMemberRates': null,
 };
 
 test('[AGENT-08] [T61] every call of agents answers about a member of another tree, above or elsewhere, as about one whom nobody knows', async () => {
