@@ -23,6 +23,9 @@ const moneyModules = [
   'roundReport',
   'win',
   'lottery',
+  'team',
+  'rebate',
+  'contract',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);
 const modules = (names: readonly string[]): string[] => names.map((name) => `apps/server/src/modules/${name}/`);

@@ -198,6 +198,7 @@ test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nob
   ] as const)
     assert.equal(await refusal(person.call(api.answerContract, { id: made.id, answer })), 'contract_unknown');
   assert.equal(await refusal(agents[2]!.call(api.endContract, { id: top!.id, answer: 'ask' })), 'contract_unknown');
+  assert.equal(await refusal(agents[2]!.call(api.withdrawContract, { id: made.id })), 'contract_unknown');
   await agents[1]!.call(api.answerContract, { id: made.id, answer: 'sign' });
   assert.equal(await refusal(agents[1]!.call(api.answerContract, { id: made.id, answer: 'refuse' })), 'contract_state');
   // A lower contract above would leave the one below beyond it.
@@ -274,7 +275,8 @@ test('[AGENT-07] every kind has its payouts at the address of the site, and its 
     // Who pays it reads it too; a stranger to it does not.
     assert.equal((await agents[1]!.call(api.payoutStatement, { id: payout!.id })).payout.side, 'pays');
     assert.equal(await refusal(agents[0]!.call(api.payoutStatement, { id: payout!.id })), 'payout_unknown');
-    assert.equal(await refusal(agents[0]!.call(api.statementBets, { id: payout!.id })), 'payout_unknown');
+    for (const call of [api.statementBets, api.statementMembers, api.statementCsv])
+      assert.equal(await refusal(agents[0]!.call(call, { id: payout!.id })), 'payout_unknown', call.name);
   }
 });
 
