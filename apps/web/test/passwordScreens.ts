@@ -52,13 +52,14 @@ export async function openPasswordScreens(page: Page, site: string, look: (scree
   await look('another password');
 
   await leave(page);
-  for (const [path, faults] of [
-    ['/login', 2],
-    ['/forget', 3],
+  // The way by phone: the second one to sign in, the first one to come back into an account.
+  for (const [path, tab, faults] of [
+    ['/login', 1, 2],
+    ['/forget', 0, 3],
   ] as const) {
     await page.goto(site + path);
     await hydrated(page);
-    await page.getByRole('main').getByRole('tab').nth(1).click();
+    await page.getByRole('main').getByRole('tab').nth(tab).click();
     await sendEmpty(page, faults);
     await look(`${path} by phone`);
   }

@@ -347,14 +347,14 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
 });
 
 test('[AUTH-22] who leaves the box ticked is still signed in when the only tab was closed, until the device is signed out', async ({
-  page,
   context,
   browser,
 }) => {
-  const name = await formerMember(page);
-  await signIn(page, name);
-  await expect(accountButton(page, name)).toBeVisible();
-  await page.close();
+  const first = await context.newPage();
+  const name = await formerMember(first);
+  await signIn(first, name);
+  await expect(accountButton(first, name)).toBeVisible();
+  await first.close();
   // The browser was closed as well.
   await context.clearCookies({ name: 'sen_session' });
   const later = await context.newPage();
