@@ -144,6 +144,7 @@ test('[AGENT-02] [AGENT-05] over random trees and random play, each page of the 
         await agreesWithLines(top, of, truth);
       }
     }),
+    // Each try plays whole rounds: a smaller example would take minutes to find.
     { numRuns: 4, endOnFailure: true },
   );
 });
