@@ -114,4 +114,9 @@ export const invariantBugs: [string, string][] = [
     `insert into event (kind, at) values ('x', now() - interval '61 seconds'), ('x', now() - interval '61 seconds');
      insert into event_reader (name, xid, id, updated_at) select 'behind', xid, min(id), now() from event group by xid order by xid desc limit 1`,
   ],
+  [
+    'INV-REBATE1 rebates explained',
+    `update transfer set reason = 'rebate', key = 'rebate:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  ['INV-REBATE2 rebates complete', `insert into rebate_carry (member_id, currency, carried) select min(id), 'P', 1 from member`],
 ];

@@ -30,6 +30,7 @@ const registration = (spoiled: string): Input => ({
   registerUrl: 'https://sen.example/register',
   registerMethod: 'WEB',
   termsAccepted: !unread.includes(spoiled),
+  stay: true,
 });
 
 export const memberInputs: LawfulInputs = {

@@ -15,7 +15,7 @@ export const sessionInputs: LawfulInputs = {
       }),
       code: 'wrong_account_or_password',
     },
-    { way: 'by code', input: () => ({ type: 'sms', ...byPhone(), agentPage: false }), code: 'verification_code_wrong' },
+    { way: 'by code', input: () => ({ type: 'sms', ...byPhone(), agentPage: false, stay: true }), code: 'verification_code_wrong' },
   ],
   'session.endDevice': { input: () => ({ id: 'others' }), code: 'ok' },
   'session.freePlay': { input: () => ({ os: 'linux', platform: 'web' }), code: 'ok' },

@@ -156,9 +156,10 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
     const { toMs } = periodAt(cycles[kind], startsAt, 'Asia/Ho_Chi_Minh');
     const before = await Promise.all(agents.map(balanceOf));
     await readAllEvents(world);
-    // A node that computes and is gone before it pays: the others pay.
-    assert.ok((await closeDue(world.ctx, toMs)) > 0);
     const other = await world.anotherNode();
+    // Nodes that find the same period due compute it once; they are gone before they pay, and others pay.
+    const closed = await Promise.all([world, other, world, other].map(({ ctx }) => closeDue(ctx, toMs)));
+    assert.ok(closed.some((count) => count > 0));
     await Promise.all([world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: toMs })));
     await close(toMs);
     await other.close();
