@@ -3,69 +3,48 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { calls } from '@sen/api/calls';
 import * as file from '@sen/api/file';
-import type { ContractTerms } from '@sen/api/contract';
 import { decideDeposit, deskDeposits } from '@sen/api/deposit';
 import { deskMembers } from '@sen/api/member';
 import { operatorBrands, operatorLogin } from '@sen/api/operator';
 import { reportOverview } from '@sen/api/report';
 import { auditChains, deskAuditTrail } from '@sen/api/auditTrail';
-import { UnknownBrand, exportBrand } from '#modules/brand/service.ts';
+import { UnknownBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
-import { addMember, emptyMember } from '#modules/member/service.ts';
 import { invariants } from '../../invariants.ts';
+import { addBrandRows, dailyTerms, type BrandRows } from '#test/brandRows.ts';
 import { demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from './service.ts';
 
-const unit = 100_000n;
 let world: World;
 let everywhere: Person;
 /** Finance of the second brand; the desk is opened at the host of the first. */
 let limited: Person;
-/** A deposit of each brand that waits for staff. */
-const waiting = { sen: '', truc: '' };
-/** The member of the first brand, `only-sen`. */
-let onlySen: string;
-/** A message of each brand to its support. */
-const written = { sen: '', truc: '' };
-/** The member `only-<brand>`. */
-const memberOf = { sen: '', truc: '' };
-/** A held win of each brand. */
-const held = { sen: '', truc: '' };
-const inDoubt = { sen: '', truc: '' };
-const unlike = { sen: '', truc: '' };
-/** A bank payment to each brand. */
-const paidIn = { sen: '', truc: '' };
-/** A withdrawal of each brand that waits for staff. */
-const asksFor = { sen: '', truc: '' };
-/** An item of each brand's content. */
-const published = { sen: '', truc: '' };
-/** A contract of each brand, its payout and the dispute about that, all of one number. */
-const agreed = { sen: '', truc: '' };
-/** A rebate of each brand and the run that paid it, of one number too. */
-const rebated = { sen: '', truc: '' };
-/** Odds of each brand that are not in force yet. */
-const drafted = { sen: '', truc: '' };
+const ofEach = (): { sen: string; truc: string } => ({ sen: '', truc: '' });
+/** The rows of each brand. */
+const rows = {
+  waiting: ofEach(),
+  written: ofEach(),
+  memberOf: ofEach(),
+  held: ofEach(),
+  inDoubt: ofEach(),
+  unlike: ofEach(),
+  paidIn: ofEach(),
+  asksFor: ofEach(),
+  published: ofEach(),
+  agreed: ofEach(),
+  rebated: ofEach(),
+  drafted: ofEach(),
+} satisfies Record<keyof BrandRows, object>;
+const { waiting, written, memberOf, held, inDoubt, unlike, paidIn, asksFor, published, agreed, rebated, drafted } = rows;
 
 before(async () => {
   world = await openWorld();
   everywhere = await demoOperator(world.url, 'finance');
   for (const code of ['sen', 'truc'] as const) {
-    waiting[code] = await addWaiting(code);
-    written[code] = await addMessage(code);
-    held[code] = await addHeldWin(code);
-    inDoubt[code] = await addWalletTransfer(code);
-    unlike[code] = await addRoundDifference(code);
-    paidIn[code] = await addBankPayment(code);
-    asksFor[code] = await addWithdrawal(code);
-    published[code] = await firstContent(code);
-    agreed[code] = await addContract(code);
-    rebated[code] = await addRebate(code);
-    drafted[code] = await addOffer(code);
+    const added = await addBrandRows(world.owner, code);
+    for (const [kind, id] of Object.entries(added) as Array<[keyof BrandRows, string]>) rows[kind][code] = id;
   }
-  const row = await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`);
-  memberId = String(row!.id);
-  onlySen = String((await world.owner.one<{ id: bigint }>(`select id from member where account = 'only-sen'`))!.id);
   limited = await operatorFor('finance', ['truc']);
 });
 after(() => world.close());
@@ -81,152 +60,8 @@ async function operatorFor(role: 'finance' | 'content' | 'risk' | 'support' | 'o
   return person;
 }
 
-/** A member `only-<brand>` whose payer sent something else than was ordered. */
-async function addWaiting(code: 'sen' | 'truc'): Promise<string> {
-  const { id: brandId } = await exportBrand(world.owner, code);
-  return world.owner.transaction(async (tx) => {
-    const memberId = await addMember(tx, emptyMember(brandId, `only-${code}`, 'vi'), 'P');
-    memberOf[code] = String(memberId);
-    const row = await tx.one<{ id: bigint }>(
-      `insert into deposit (member_id, brand_id, request_id, channel, currency, amount, fee, state, paid_amount, paid_currency, suspended_for, expires_at, finished_at)
-       values ($1, $2, gen_random_uuid(), 'sandbox', 'P', $3, 0, 'review', $3, 'P', 'amount', now(), now()) returning id`,
-      [memberId, brandId, 10n * unit],
-    );
-    const posting = {
-      key: `deposit:${row!.id}:suspense`,
-      from: ledger.accountPath.gateway('sandbox'),
-      to: ledger.accountPath.suspense,
-      currency: 'P',
-      memberId,
-    };
-    await ledger.post(tx, [{ ...posting, amount: 10n * unit, reason: 'deposit-suspended' }]);
-    return String(row!.id);
-  });
-}
-
-/** A message of the member `only-<brand>`. */
-async function addMessage(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into feedback (brand_id, member_id, kind, comment, language)
-     select brand_id, id, 'question', 'only-' || $1 || ' asks', 'vi' from member where account = 'only-' || $1 returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-/** A held win of the member `only-<brand>`, as the desk sees it; its money is not there. */
-async function addHeldWin(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into held_win (member_id, transfer_id, brand_id, vendor_id, round_id, transaction, game_code, currency, stake, payout, amount)
-     select m.id, 1, m.brand_id, v.id, 1, v.id || ':only-' || $1, 'hoi-trang-ram', 'P', 1, 2, 2
-     from member m, vendor v where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-/** A round of the member `only-<brand>` that a vendor tells of and we do not have. */
-async function addRoundDifference(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into round_difference (vendor_id, player, ref, kind, brand_id, member_id, at)
-     select v.id, m.id::text, 'only', 'missingOurs', m.brand_id, m.id, now() from member m, vendor v
-     where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-/** A transfer between wallets in doubt of the member `only-<brand>`, as the desk sees it. */
-async function addWalletTransfer(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, request_id)
-     select m.id, m.brand_id, v.id, 'toMain', 'P', 1, gen_random_uuid() from member m, vendor v
-     where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-/** Money that came to the brand's account from somebody, as the desk sees it; its money is not there. */
-async function addBankPayment(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into bank_payment (bank, transaction_id, account, brand_id, dong, currency, amount, memo, payer_name, payer_account, paid_at, reason)
-     select 'lua', 'FT-' || $1, '1', id, 1000, 'P', 100000, 'only-' || $1, 'AN', '1', now(), 'reference' from brand where code = $1 returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-/** A withdrawal of the member `only-<brand>`, as the desk sees it; its money is not there. */
-async function addWithdrawal(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into withdrawal (member_id, brand_id, request_id, currency, amount, fee, bank_account_id, bank_code, bank_account_number, bank_holder, created_at)
-     select id, brand_id, gen_random_uuid(), 'P', 2, 0, 1, 'VCB', '0011002233', 'ONLY ' || $1, now() from member where account = 'only-' || $1 returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-async function firstContent(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `select i.id from content_item i join brand b on b.id = i.brand_id where b.code = $1 and i.kind = 'helpSection' order by i.id limit 1`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-/** A contract of the member `only-<brand>` with the house, a period of it that waits for approval, and a dispute about it, as the desk sees them. */
-async function addContract(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `with party as (select id, brand_id from member where account = 'only-' || $1),
-     agreed as (insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
-       select brand_id, 'dailySalary', 'day', id, 'P', $2, 'signed', gen_random_uuid(), now() from party returning *),
-     period as (insert into payout (id, brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses,
-         salaries, loss, active, players, carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state) overriding system value
-       select id, brand_id, id, kind, member_id, currency, now() - interval '1 day', now(), 2, 2, 0, 0, 0, 0, 2, 1, 1, 0, 0, 2, 0, 50000, 1, 0, false, now(),
-         'unapproved' from agreed returning *)
-     insert into payout_dispute (id, brand_id, payout_id, member_id, words) overriding system value
-       select id, brand_id, id, member_id, 'only-' || $1 || ' asks' from period returning id`,
-    [code, dailyTerms],
-  );
-  return String(row!.id);
-}
-
-/** A rebate of the member `only-<brand>`, as the desk sees it; its money is not there. */
-async function addRebate(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `with run as (insert into rebate_run (brand_id, currency, from_at, to_at, terms, state, closed_at)
-       select brand_id, 'P', '2020-01-01', '2020-01-02', '{"period": "day", "max": {}, "defaults": {}}', 'paid', now() from member where account = 'only-' || $1 returning *)
-     insert into rebate (id, run_id, member_id, line_id, currency, earned, carried_in, amount, carried_out, paid_on) overriding system value
-       select run.id, run.id, m.id, 0, 'P', 10000000, 0, 1000, 0, '2020-01-02' from run, member m where m.account = 'only-' || $1 returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
-async function addOffer(code: 'sen' | 'truc'): Promise<string> {
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into lottery_offer (brand_id, region, terms, limits, made_by)
-     select b.id, 'south', '{}', '{}', (select min(id) from operator) from brand b where code = $1 returning id`,
-    [code],
-  );
-  return String(row!.id);
-}
-
 const section = { kind: 'helpSection', body: { icon: 'help', title: { vi: 'Không phải của bàn này' } } };
-const dailyTerms: ContractTerms = {
-  kind: 'dailySalary',
-  cycle: 'day',
-  rate: 'fixed',
-  tiers: [{ turnover: '1000.00', loss: '0.00', active: 1, rate: 500 }],
-  activeFrom: '100.00',
-  carry: 'none',
-  collect: false,
-};
 const always = { showFrom: null, showUntil: null };
-
-/** The member `only-sen`. */
-let memberId = '';
 
 /** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
 const asked: Record<string, () => object> = {
@@ -255,8 +90,8 @@ const asked: Record<string, () => object> = {
   'deposit.deskList': () => ({}),
   'deposit.waiting': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
-  'paymentPassword.deskState': () => ({ memberId }),
-  'paymentPassword.unlock': () => ({ memberId, reason: 'not of this desk' }),
+  'paymentPassword.deskState': () => ({ memberId: memberOf.sen }),
+  'paymentPassword.unlock': () => ({ memberId: memberOf.sen, reason: 'not of this desk' }),
   'member.deskOne': () => ({ id: memberOf.sen }),
   'member.setStatus': () => ({ id: memberOf.sen, status: 'locked', reason: 'not of this desk' }),
   'member.addNote': () => ({ id: memberOf.sen, text: 'not of this desk' }),
@@ -372,8 +207,8 @@ const asked: Record<string, () => object> = {
   }),
   'vendor.planMaintenance': () => ({ code: 'arcade', rest: null, reason: 'not of this desk' }),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
-  'limit.deskOne': () => ({ memberId: onlySen }),
-  'limit.deskExclude': () => ({ memberId: onlySen, term: 'permanent', reason: 'not of this desk' }),
+  'limit.deskOne': () => ({ memberId: memberOf.sen }),
+  'limit.deskExclude': () => ({ memberId: memberOf.sen, term: 'permanent', reason: 'not of this desk' }),
   'win.deskList': () => ({}),
   'win.waiting': () => ({}),
   'withdrawal.deskList': () => ({}),
