@@ -14,7 +14,7 @@ const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.js
 const main = (page: Page) => page.locator('#content');
 const skeletons = (page: Page) => main(page).locator('.sen-skeleton');
 const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'Hệ thống đang gặp sự cố' });
-/** What belongs to no brand, or to every brand, has rows wherever one looks. */
+/** What belongs to no brand, or to every brand, has rows wherever one looks; odds are a form. */
 const neverEmpty: readonly DeskPage['key'][] = [
   'report',
   'walletTransfers',
@@ -22,6 +22,7 @@ const neverEmpty: readonly DeskPage['key'][] = [
   'reconciliation',
   'roundDifferences',
   'lotteryDraws',
+  'lotteryOffers',
   'games',
   'vendors',
   'operators',

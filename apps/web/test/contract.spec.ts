@@ -29,13 +29,19 @@ async function makeLine(page: Page): Promise<{ top: string; below: string; code:
   return { top: accounts[0]!, below: accounts[1]!, code: codes[1]! };
 }
 
-/** The contracts of both have held since a while, and the period that runs is over: its job runs for that moment. */
-async function letPeriodPass(accounts: readonly string[]): Promise<void> {
+/** The contracts of both have held since a while. */
+async function letContractsHold(accounts: readonly string[]): Promise<void> {
   const db = openStoryDatabase();
   await db.run(
     `update contract set starts_at = starts_at - interval '30 minutes' where member_id in (select id from member where account = any($1))`,
     [accounts],
   );
+  await db.close();
+}
+
+/** The period that runs is over: its job runs for that moment. */
+async function letPeriodPass(): Promise<void> {
+  const db = openStoryDatabase();
   const boss = new PgBoss({ connectionString: db.url, schema: 'sen_jobs', supervise: false, schedule: false, migrate: false });
   await boss.start();
   await boss.send('contract-periods', { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs });
@@ -103,14 +109,16 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await deposit(player, '1000');
   await player.goto(gameAddress);
   await spin(player.frameLocator('iframe'));
-  await letPeriodPass([top, below]);
+  await letContractsHold([top, below]);
 
   // Paid, and explained down to the bet.
   const paid = english.getByRole('row').filter({ hasText: 'Paid in full' });
   await expect(async () => {
+    // A period closes when all that was played in it has been counted, and is looked at again later where it has not.
+    await letPeriodPass();
     await english.reload();
     await expect(paid).toHaveCount(1, { timeout: 5_000 });
-  }).toPass();
+  }).toPass({ timeout: 120_000 });
   await paid.getByRole('button').click();
   await expect(english.getByRole('heading', { name: `Real-time salary of ${below}` })).toBeVisible();
   await expect(english.getByText('Tier 1, rate 1.5 %.')).toBeVisible();

@@ -39,6 +39,6 @@ test('[AUTH-13] what is typed goes along into the live chat', async ({ page }) =
   const opened = page.waitForEvent('popup');
   await form.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' }).click();
   const chat = await opened;
-  await chat.waitForURL(/\/support#draft=/);
+  await chat.waitForURL(/\/support\?about=start#draft=/);
   await expect(chat.getByLabel('Nội dung')).toHaveValue(/Tên đăng nhập: sen88\nTôi quên mật khẩu từ hôm qua\./);
 });

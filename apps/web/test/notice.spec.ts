@@ -1,6 +1,6 @@
 import { notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
-import { expect, hydrated, test } from './watched.ts';
+import { expect, hydrated, stopClock, test } from './watched.ts';
 
 const dirty =
   '<p>Xem <a href="/rng">sảnh nổ hũ</a>.</p><script>document.title = "hacked"</script><img src="/icon-180.png" onerror="alert(1)">';
@@ -85,12 +85,16 @@ test.describe('the notice that opens by itself', () => {
     await page.goto(`${origin}/`);
     await hydrated(page);
     // Whoever is busy with the page is not disturbed.
+    await page.mouse.move(39, 40);
+    await stopClock(page, 3_000);
+    await page.mouse.move(38, 40);
     for (let n = 0; n < 3; n++) {
       await page.clock.runFor(4_000);
       await page.mouse.move(40 + n, 40);
     }
     await expect(dialog).toBeHidden();
     await page.clock.runFor(6_000);
+    await page.clock.resume();
     await expect(dialog).toContainText('Chơi bằng điểm.');
     await dialog.getByRole('button', { name: 'Đóng' }).click();
     await expect(dialog).toBeHidden();

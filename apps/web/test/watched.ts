@@ -67,9 +67,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Stops the page's own clock, so that only what the story lets pass counts; gives the time it stands at. */
-export async function stopClock(page: Page): Promise<number> {
+export async function stopClock(page: Page, aheadMs = 30_000): Promise<number> {
   // A moment ahead, because a clock cannot be stopped in what is past by the time it is told.
-  const at = (await page.evaluate(() => Date.now())) + 30_000;
+  const at = (await page.evaluate(() => Date.now())) + aheadMs;
   await page.clock.pauseAt(at);
   return at;
 }

@@ -15,8 +15,10 @@ import { useCategories, useServed } from '#parts/sections.ts';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
-import { Winners } from './winners.tsx';
 import './home.css';
+
+/** Stands below the first screen, and comes when home stands. */
+const Winners = lazyPart(async () => ({ default: (await import('./winners.tsx')).Winners }), { when: 'idle', onFailure: 'nothing' });
 
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
@@ -86,6 +88,7 @@ function Categories() {
 /** What a phone has no room for above: on a desk header and side bars have it. */
 function Actions() {
   const t = useTranslations('shell');
+  const home = useTranslations('home');
   const { hasVip } = useBrand().brand;
   // A trial player has no money, and nothing speaks of it.
   const hasMoney = !isTrial(useSession());
@@ -105,7 +108,8 @@ function Actions() {
       {actions.map(([key, href]) => (
         <Link key={key} href={href}>
           <Icon name={key} />
-          {t(`nav.${key}`)}
+          {/* The whole name of the club would give all five a second line. */}
+          {key === 'vip' ? home('vip') : t(`nav.${key}`)}
         </Link>
       ))}
     </nav>
