@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PgBoss } from 'pg-boss';
 import { openDesk } from '../../console/test/desk.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+import { openStoryDatabase, sendJob } from './storyDatabase.ts';
 import { deposit, enterAsAgent, expect, gameAddress, newMember, spin, test } from './world.ts';
 
 const fiveMinutesMs = 300_000;
@@ -40,14 +39,8 @@ async function letContractsHold(accounts: readonly string[]): Promise<void> {
 }
 
 /** The period that runs is over: its job runs for that moment. */
-async function letPeriodPass(): Promise<void> {
-  const db = openStoryDatabase();
-  const boss = new PgBoss({ connectionString: db.url, schema: 'sen_jobs', supervise: false, schedule: false, migrate: false });
-  await boss.start();
-  await boss.send('contract-periods', { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs });
-  await boss.stop();
-  await db.close();
-}
+const letPeriodPass = (): Promise<void> =>
+  sendJob('contract-periods', { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs });
 
 // Terms beyond the upline's own are refused.
 test.use({ expected: [/409.*\/contract\/offer/] });

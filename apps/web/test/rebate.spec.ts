@@ -7,13 +7,13 @@ import { beginWith } from '../../server/src/modules/rebate/service.ts';
 import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { expectBooksToAgree } from './cashier.ts';
 import { ownBrand } from './ownBrand.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+import { openStoryDatabase, sendJob } from './storyDatabase.ts';
 import { accountButton, expect, newName, openGame, password, passwordField, spin, test } from './world.ts';
 
 /** A brand that pays each bet, with an agent who has 5% on slots. */
 async function brandWithAgent(): Promise<{ origin: string; agent: string }> {
   const code = 'rebates';
-  const rates = { period: 'bet', max: { RNG: 1_000 }, defaults: {} } as const;
+  const rates = { period: 'bet', max: { RNG: 1_000 }, defaults: { RNG: 30 } } as const;
   const origin = await ownBrand(code, { rebates: rates, notices: [] });
   const db = openStoryDatabase();
   const agent = newName();
@@ -61,6 +61,7 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   const opening = page.getByRole('form', { name: 'Mở tài khoản mới' });
   const opened = newName();
   await opening.getByLabel('Tên đăng nhập').fill(opened);
+  await expect(opening.getByLabel('Nổ hũ')).toHaveValue('0,3');
   await opening.getByLabel('Nổ hũ').fill('5,01');
   await opening.getByRole('button', { name: 'Mở tài khoản' }).click();
   await expect(opening.getByText('Tỷ lệ hoàn trả vượt mức cho phép.')).toBeVisible();
@@ -108,6 +109,7 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await spin(await openGame(newcomer));
   // The job pays each minute what has been settled.
   await expect(async () => {
+    await sendJob('rebates');
     await newcomer.goto(`${origin}/personal/bonusDetails`);
     await expect(newcomer.getByRole('row').filter({ hasText: 'Hoàn trả' }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 150_000 });

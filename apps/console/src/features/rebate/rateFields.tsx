@@ -1,3 +1,4 @@
+import type { Figures } from '@sen/api/figures';
 import { gameTypes, type GameType } from '@sen/api/game';
 import { rateOf, rebateRateMax, type RebateRates } from '@sen/api/rebateRate';
 import { FormText, type Fault } from '@sen/front/form';
@@ -10,8 +11,9 @@ import './rebate.css';
 type Prefix = 'rate' | 'max' | 'defaults';
 type Typed<P extends Prefix> = Partial<Record<`${P}_${GameType}`, string>>;
 
-export const typedRates = <P extends Prefix>(prefix: P, rates: RebateRates): Typed<P> =>
-  Object.fromEntries(gameTypes.map((type) => [`${prefix}_${type}`, percentOf(rateOf(rates, type))])) as Typed<P>;
+/** What the fields hold at first, written in the reader's way. */
+export const typedRates = <P extends Prefix>(figures: Figures, prefix: P, rates: RebateRates): Typed<P> =>
+  Object.fromEntries(gameTypes.map((type) => [`${prefix}_${type}`, figures.decimal(percentOf(rateOf(rates, type)))])) as Typed<P>;
 
 const valueOf = (values: object, name: string): string => (values as Record<string, string | undefined>)[name] ?? '';
 

@@ -14,7 +14,7 @@ import { demoAgent, signIn, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { pageOfPlay } from './playStore.ts';
 
 let world: World;
@@ -132,7 +132,7 @@ test('[AGENT-02] [AGENT-05] over random trees and random play, each page of the 
         }
         await playRound(arcade, players.get(at)!, { stake: `${stake}.00`, payout: `${payout}.00` });
       }
-      await world.ctx.events.drain();
+      await readAllEvents(world);
       const top = await enter(tree[0]!);
       // The agent at the top about itself, and about somebody of its tree.
       for (const node of [tree[0]!, tree[asked % tree.length]!]) {
@@ -221,7 +221,7 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
     const player = await openGame(world, id);
     for (let i = 1; i <= 4; i++) await playRound(arcade, player, { stake: `${i}.00`, payout: i % 2 ? '0.00' : '3.00' });
   }
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   const { from, to } = span();
   const filter = { from, to, sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
   const read = async (memberWise: boolean) => {

@@ -10,7 +10,7 @@ import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
 import * as teams from './service.ts';
 
@@ -117,7 +117,7 @@ test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent 
   const player = await openGame(world, member);
   await playRound(arcade, player, { stake: '120.00', payout: '20.00' });
   await playRound(arcade, player, { stake: '30.00', payout: '0.00' });
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   const days = { from: today(), to: today() };
   const playOf = async (id: bigint) =>
     (await teams.playByDay(world.owner, id, 'P', days)).map(({ rounds, stake, payout, turnover }) => [rounds, stake, payout, turnover]);
@@ -135,13 +135,13 @@ test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent 
 
   // Told again from the beginning, nothing counts twice.
   await world.ctx.events.replay('team');
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   assert.deepEqual(await playOf(top), figures);
 
   // Another upline from now on: what was played stays where it was, a round that is taken back goes where it is counted now.
   await move(member, elsewhere);
   await playRound(arcade, player, { stake: '10.00', payout: '0.00' });
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   assert.deepEqual(await playOf(top), figures);
   assert.deepEqual(await playOf(elsewhere), [[1n, parseAmount('10.00'), 0n, parseAmount('10.00')]]);
   await assertBooks();
@@ -156,14 +156,14 @@ test('[AGENT-07] after a period is closed nothing is counted in it any more', as
     (await world.owner.one<{ ms: bigint }>(`select (extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as ms`))!.ms,
   );
   assert.equal(await world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until + 5_000)), false, 'an event waits');
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   // Five seconds ahead: the next round is settled before that moment, and counts after it.
   assert.equal(await world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until + 5_000)), true);
   const sum = async () =>
     (await teams.playBetween(world.owner, brandId, 'P', 0, until + 5_000)).find(({ agentId }) => agentId === member)!.turnover;
   const closed = await sum();
   await playRound(arcade, player, { stake: '7.00', payout: '0.00' });
-  await world.ctx.events.drain();
+  await readAllEvents(world);
   assert.equal(await sum(), closed);
   const after = await teams.playBetween(world.owner, brandId, 'P', until + 5_000, until + 3_600_000);
   assert.equal(after.find(({ agentId }) => agentId === member)?.turnover, parseAmount('7.00'));

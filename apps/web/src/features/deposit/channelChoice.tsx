@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import type { channels } from '@sen/api/deposit';
-import { formatAmount } from '@sen/api/money';
+import { percentOf } from '@sen/front/percent';
 import { Icon, StatusPill, useFigures } from '@sen/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -46,9 +46,4 @@ export function useChannelName(): (code: string) => string {
     const key = `channels.${code}` as 'channels.sandbox';
     return t.has(key) ? t(key) : code;
   };
-}
-
-/** 150 is `1.5`. */
-export function percentOf(basisPoints: number): string {
-  return formatAmount(BigInt(basisPoints) * 1_000n).replace(/\.?0+$/, '');
 }

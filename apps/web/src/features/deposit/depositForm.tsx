@@ -15,7 +15,8 @@ import { paths } from '#base/paths.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient, useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { ChannelChoice, percentOf, type Channel } from './channelChoice.tsx';
+import { percentOf } from '@sen/front/percent';
+import { ChannelChoice, type Channel } from './channelChoice.tsx';
 import { openGateway } from './gatewayTab.ts';
 
 type Values = { channel: string; amount: TypedAmount };

@@ -1,4 +1,5 @@
 /** Rates by game type: as fields of a form, and as text. */
+import type { Figures } from '@sen/api/figures';
 import { gameTypes, type GameType } from '@sen/api/game';
 import { rateOf, type RebateRates } from '@sen/api/rebateRate';
 import { FormText, type Fault } from '@sen/front/form';
@@ -13,8 +14,11 @@ export type TypedRates = Partial<Record<GameType, string>>;
 
 export const typesWithin = (limit: RebateRates): GameType[] => gameTypes.filter((type) => rateOf(limit, type) > 0);
 
-export const typedRates = (rates: RebateRates, limit: RebateRates): TypedRates =>
-  Object.fromEntries(typesWithin(limit).map((type) => [type, percentOf(Math.min(rateOf(rates, type), rateOf(limit, type)))]));
+/** What the fields hold at first, written in the reader's way. */
+export const typedRates = (figures: Figures, rates: RebateRates, limit: RebateRates): TypedRates =>
+  Object.fromEntries(
+    typesWithin(limit).map((type) => [type, figures.decimal(percentOf(Math.min(rateOf(rates, type), rateOf(limit, type))))]),
+  );
 
 export function rateFaults(values: TypedRates, limit: RebateRates): Partial<Record<GameType, Fault>> {
   const faults: Partial<Record<GameType, Fault>> = {};
@@ -42,10 +46,14 @@ export function RateFields({ limit }: { limit: RebateRates }) {
   const t = useTranslations('rebate');
   const categories = useTranslations('shell.categories');
   const percent = usePercent();
+  const figures = useFigures();
   const { setValue } = useFormContext();
   const types = typesWithin(limit);
   const fill = (share: number) => {
-    for (const type of types) setValue(type, percentOf(Math.floor((rateOf(limit, type) * share) / 100)), { shouldValidate: true });
+    for (const type of types) {
+      const part = Math.floor((rateOf(limit, type) * share) / 100);
+      setValue(type, figures.decimal(percentOf(part)), { shouldValidate: true });
+    }
   };
   if (types.length === 0) return <p className="rebate-note">{t('rates.none')}</p>;
   return (

@@ -77,6 +77,8 @@ create table branch_move (
 );
 create index branch_move_by_brand on branch_move (brand_id, id desc);
 create index branch_move_by_member on branch_move (member_id, id desc);
+-- Who was ever in a team: by the branches that left it.
+create index branch_move_by_former on branch_move (from_id);
 
 -- Up to where the periods of contracts and rebates are closed: what is counted later counts in the period that is open then.
 create table team_cutoff (
