@@ -36,7 +36,13 @@ export function createJobs(db: Database, log: Logger): Jobs {
     await boss!.work<object>(job.name, { pollingIntervalSeconds: 2 }, async (received) => {
       for (const one of received) {
         log.debug({ job: job.name, id: one.id }, 'job begins');
-        await job.handle(one.data ?? {});
+        try {
+          await job.handle(one.data ?? {});
+        } catch (error) {
+          // The library keeps it in the job's row, where nobody looks.
+          log.error({ error, job: job.name, id: one.id }, 'a job failed; it is tried again five times');
+          throw error;
+        }
       }
     });
     if (job.cron) await boss!.schedule(job.name, job.cron);

@@ -127,7 +127,8 @@ function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms)
   const active = [...byMember.values()].filter((one) => one >= parseAmount(terms.activeFrom)!).length;
   let rate = 0;
   for (const tier of terms.tiers) {
-    if (turnover >= parseAmount(tier.turnover)! && loss >= parseAmount(tier.loss)! && active >= tier.active) rate = tier.rate;
+    const lossAsked = parseAmount(tier.loss)!;
+    if (turnover >= parseAmount(tier.turnover)! && (lossAsked === 0n || loss >= lossAsked) && active >= tier.active) rate = tier.rate;
     else break;
   }
   const base = terms.kind === 'dividend' ? loss : turnover;

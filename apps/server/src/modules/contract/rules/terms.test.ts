@@ -28,7 +28,9 @@ test('[AGENT-06] the highest tier whose turnover, loss and active members are al
   const table: [Measures, number | null, bigint][] = [
     [came(99.99, 999, 99), null, 0n],
     [came(100, 0, 1), null, 0n],
-    [came(100, -500, 2), null, 0n],
+    // The first tier asks for no loss: a team that won reaches it.
+    [came(100, -500, 2), 0, 500n],
+    [came(300, -500, 4), 0, 500n],
     [came(100, 0, 2), 0, 500n],
     [came(900, 49, 9), 0, 500n],
     [came(900, 50, 3), 0, 500n],
@@ -42,6 +44,7 @@ test('[AGENT-06] a floating rate rises with the condition that is furthest behin
   const table: [Measures, bigint][] = [
     [came(100, 0, 2), 500n],
     [came(200, 25, 3), 700n],
+    [came(200, -25, 3), 500n],
     [came(299, 10, 4), 580n],
     [came(10_000, 49, 2), 500n],
     [came(300, 50, 4), 900n],

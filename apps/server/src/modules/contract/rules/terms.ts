@@ -37,17 +37,20 @@ export function termsFault(terms: ContractTerms): TermsFault | undefined {
 }
 export type TermsFault = 'cycle' | 'carry' | 'rate' | 'order';
 
-/** The highest tier whose conditions are all met, and the rate that holds there. */
+/** The highest tier whose conditions are all met, and the rate that holds there. A condition of zero asks for nothing: a team that won meets no loss of zero otherwise. */
 export function rateAt(terms: ContractTerms, measures: Measures): Reached {
   const tiers = tiersOf(terms);
-  const index = tiers.findLastIndex((tier) => conditions.every((name) => measures[name] >= tier[name]));
+  const index = tiers.findLastIndex((tier) => conditions.every((name) => tier[name] === 0n || measures[name] >= tier[name]));
   const [tier, next] = [tiers[index], tiers[index + 1]];
   if (!tier) return { tier: null, rate: 0n };
   if (terms.rate === 'fixed' || !next) return { tier: index, rate: tier.rate };
   // As far as the condition that is furthest behind; each rise is rounded down.
   const rises = conditions
     .filter((name) => next[name] > tier[name])
-    .map((name) => ((next.rate - tier.rate) * least(measures[name] - tier[name], next[name] - tier[name])) / (next[name] - tier[name]));
+    .map((name) => {
+      const whole = next[name] - tier[name];
+      return ((next.rate - tier.rate) * least(atLeastNothing(measures[name] - tier[name]), whole)) / whole;
+    });
   return { tier: index, rate: tier.rate + rises.reduce(least) };
 }
 
@@ -71,4 +74,5 @@ function haveSameConditions(some: readonly Tier[], others: readonly Tier[]): boo
   return some.length === others.length && some.every((tier, i) => conditions.every((name) => tier[name] === others[i]![name]));
 }
 
+const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
