@@ -15,10 +15,8 @@ import { useCategories, useServed } from '#parts/sections.ts';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
+import { Winners } from './winners.tsx';
 import './home.css';
-
-/** Stands below the first screen, and comes when home stands. */
-const Winners = lazyPart(async () => ({ default: (await import('./winners.tsx')).Winners }), { when: 'idle', onFailure: 'nothing' });
 
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
