@@ -2,10 +2,10 @@
  * What the desk of a brand sees of each kind, a row a kind: for tests of what an operator of another brand is told. The rows stand alone, without the
  * money that goes with them, so the books are not to be audited behind them.
  */
-import type { ContractTerms } from '@sen/api/contract';
 import { exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
+import { dailyTerms } from './contracts.ts';
 import type { World } from './world.ts';
 
 type Owner = World['owner'];
@@ -14,11 +14,12 @@ const unit = 100_000n;
 /** The numbers of the rows. */
 export interface BrandRows {
   /** The member `only-<brand>`. */
-  memberOf: string;
+  member: string;
   /** A deposit that waits for staff. */
   waiting: string;
   /** A message to the brand's support. */
   written: string;
+  /** A held win. */
   held: string;
   /** A transfer between wallets. */
   inDoubt: string;
@@ -42,7 +43,7 @@ export async function addBrandRows(db: Owner, code: string): Promise<BrandRows> 
   const waiting = await addWaiting(db, code);
   const member = await db.one<{ id: bigint }>(`select id from member where account = 'only-' || $1`, [code]);
   return {
-    memberOf: String(member!.id),
+    member: String(member!.id),
     waiting,
     written: await addMessage(db, code),
     held: await addHeldWin(db, code),
@@ -56,16 +57,6 @@ export async function addBrandRows(db: Owner, code: string): Promise<BrandRows> 
     drafted: await addOffer(db, code),
   };
 }
-
-export const dailyTerms: ContractTerms = {
-  kind: 'dailySalary',
-  cycle: 'day',
-  rate: 'fixed',
-  tiers: [{ turnover: '1000.00', loss: '0.00', active: 1, rate: 500 }],
-  activeFrom: '100.00',
-  carry: 'none',
-  collect: false,
-};
 
 /** A member `only-<brand>` whose payer sent something else than was ordered. */
 async function addWaiting(db: Owner, code: string): Promise<string> {

@@ -1,8 +1,19 @@
-/** Random terms of contracts and figures of teams, for the tests of their rules. */
+/** Terms of contracts, random ones and one that is sound, and figures of teams, for tests. */
 import fc from 'fast-check';
 import { cyclesOf, rateMaxOf, type ContractKind, type ContractTerms } from '@sen/api/contract';
 import { formatAmount } from '@sen/api/money';
 import type { Measures } from '#modules/contract/rules/terms.ts';
+
+/** A daily salary of one tier. */
+export const dailyTerms: ContractTerms = {
+  kind: 'dailySalary',
+  cycle: 'day',
+  rate: 'fixed',
+  tiers: [{ turnover: '1000.00', loss: '0.00', active: 1, rate: 500 }],
+  activeFrom: '100.00',
+  carry: 'none',
+  collect: false,
+};
 
 export type Step = { turnover: number; loss: number; active: number; rate: number };
 

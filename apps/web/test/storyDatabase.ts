@@ -16,8 +16,11 @@ export function openStoryDatabase(): Database {
 export async function sendJob(name: string, data: object = {}): Promise<void> {
   const db = openStoryDatabase();
   const boss = new PgBoss({ connectionString: db.url, schema: 'sen_jobs', supervise: false, schedule: false, migrate: false });
-  await boss.start();
-  await boss.send(name, data);
-  await boss.stop();
-  await db.close();
+  try {
+    await boss.start();
+    await boss.send(name, data);
+  } finally {
+    await boss.stop();
+    await db.close();
+  }
 }

@@ -66,7 +66,10 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Stops the page's own clock, so that only what the story lets pass counts; gives the time it stands at. */
+/**
+ * Stops the page's own clock, so that only what the story lets pass counts; gives the time it stands at. The clock jumps ahead, and what was to happen
+ * within `aheadMs` happens: less than the page waits for, more than a slow machine takes to stop it.
+ */
 export async function stopClock(page: Page, aheadMs = 30_000): Promise<number> {
   // A moment ahead, because a clock cannot be stopped in what is past by the time it is told.
   const at = (await page.evaluate(() => Date.now())) + aheadMs;

@@ -40,7 +40,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
           await job.handle(one.data ?? {});
         } catch (error) {
           // The library keeps it in the job's row, where nobody looks.
-          log.error({ error, job: job.name, id: one.id }, 'a job failed; it is tried again five times');
+          log.error({ error, job: job.name, id: one.id }, 'a job failed');
           throw error;
         }
       }

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { dailyTerms as terms } from '../contracts.ts';
 import { days, deskPage, type LawfulInputs } from './parts.ts';
 
 const page = (cursor: string) => ({ after: cursor, before: cursor, size: 20 });
-const terms = {
-  kind: 'dailySalary',
-  cycle: 'day',
-  rate: 'fixed',
-  tiers: [{ turnover: '1000.00', loss: '0.00', active: 1, rate: 500 }],
-  activeFrom: '100.00',
-  carry: 'none',
-  collect: false,
-};
 const moment = '1795412345678901.42';
 const payouts = { ...page('1000'), side: 'paid', state: 'issued' };
 const reason = 'nobody has that number';

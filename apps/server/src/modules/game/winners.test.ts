@@ -75,7 +75,7 @@ test('[HOME-06] a trial account is no winner', async () => {
   await alpha.bet(player!, { transaction: bet, round: 'trial', amount: unit });
   await alpha.win(player!, { reference: bet, round: 'trial', amount: 100n * unit, closes: true });
   assert.deepEqual(await board(), before);
-  // Trial accounts are in no team from their beginning on; this one was a player's.
+  // Outside of this test a player's account never becomes a trial one: the auditor would find it in a team.
   await server.db.run(`update member set type = 0 where id = $1`, [player!.memberId]);
 });
 

@@ -11,7 +11,8 @@ import { auditChains, deskAuditTrail } from '@sen/api/auditTrail';
 import { UnknownBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { invariants } from '../../invariants.ts';
-import { addBrandRows, dailyTerms, type BrandRows } from '#test/brandRows.ts';
+import { addBrandRows, type BrandRows } from '#test/brandRows.ts';
+import { dailyTerms } from '#test/contracts.ts';
 import { demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from './service.ts';
@@ -20,31 +21,15 @@ let world: World;
 let everywhere: Person;
 /** Finance of the second brand; the desk is opened at the host of the first. */
 let limited: Person;
-const ofEach = (): { sen: string; truc: string } => ({ sen: '', truc: '' });
-/** The rows of each brand. */
-const rows = {
-  waiting: ofEach(),
-  written: ofEach(),
-  memberOf: ofEach(),
-  held: ofEach(),
-  inDoubt: ofEach(),
-  unlike: ofEach(),
-  paidIn: ofEach(),
-  asksFor: ofEach(),
-  published: ofEach(),
-  agreed: ofEach(),
-  rebated: ofEach(),
-  drafted: ofEach(),
-} satisfies Record<keyof BrandRows, object>;
-const { waiting, written, memberOf, held, inDoubt, unlike, paidIn, asksFor, published, agreed, rebated, drafted } = rows;
+/** What each brand has. */
+let sen: BrandRows;
+let truc: BrandRows;
 
 before(async () => {
   world = await openWorld();
   everywhere = await demoOperator(world.url, 'finance');
-  for (const code of ['sen', 'truc'] as const) {
-    const added = await addBrandRows(world.owner, code);
-    for (const [kind, id] of Object.entries(added) as Array<[keyof BrandRows, string]>) rows[kind][code] = id;
-  }
+  sen = await addBrandRows(world.owner, 'sen');
+  truc = await addBrandRows(world.owner, 'truc');
   limited = await operatorFor('finance', ['truc']);
 });
 after(() => world.close());
@@ -90,24 +75,24 @@ const asked: Record<string, () => object> = {
   'deposit.deskList': () => ({}),
   'deposit.waiting': () => ({}),
   'member.deskList': () => ({ search: 'o' }),
-  'paymentPassword.deskState': () => ({ memberId: memberOf.sen }),
-  'paymentPassword.unlock': () => ({ memberId: memberOf.sen, reason: 'not of this desk' }),
-  'member.deskOne': () => ({ id: memberOf.sen }),
-  'member.setStatus': () => ({ id: memberOf.sen, status: 'locked', reason: 'not of this desk' }),
-  'member.addNote': () => ({ id: memberOf.sen, text: 'not of this desk' }),
-  'member.removePicture': () => ({ id: memberOf.sen, reason: 'not of this desk' }),
-  'member.resetNickname': () => ({ id: memberOf.sen, reason: 'not of this desk' }),
-  'member.setLabels': () => ({ id: memberOf.sen, labels: ['not of this desk'] }),
-  'report.member': () => ({ id: memberOf.sen }),
-  'report.entries': () => ({ id: memberOf.sen, account: 'main' }),
-  'report.rounds': () => ({ id: memberOf.sen }),
-  'bankAccount.deskList': () => ({ id: memberOf.sen }),
-  'agentTransfer.deskList': () => ({ id: memberOf.sen }),
-  'inbox.deskMember': () => ({ id: memberOf.sen }),
-  'report.turnover': () => ({ id: memberOf.sen }),
-  'deposit.decide': () => ({ id: waiting.sen, decision: 'refuse', reason: 'not of this desk' }),
+  'paymentPassword.deskState': () => ({ memberId: sen.member }),
+  'paymentPassword.unlock': () => ({ memberId: sen.member, reason: 'not of this desk' }),
+  'member.deskOne': () => ({ id: sen.member }),
+  'member.setStatus': () => ({ id: sen.member, status: 'locked', reason: 'not of this desk' }),
+  'member.addNote': () => ({ id: sen.member, text: 'not of this desk' }),
+  'member.removePicture': () => ({ id: sen.member, reason: 'not of this desk' }),
+  'member.resetNickname': () => ({ id: sen.member, reason: 'not of this desk' }),
+  'member.setLabels': () => ({ id: sen.member, labels: ['not of this desk'] }),
+  'report.member': () => ({ id: sen.member }),
+  'report.entries': () => ({ id: sen.member, account: 'main' }),
+  'report.rounds': () => ({ id: sen.member }),
+  'bankAccount.deskList': () => ({ id: sen.member }),
+  'agentTransfer.deskList': () => ({ id: sen.member }),
+  'inbox.deskMember': () => ({ id: sen.member }),
+  'report.turnover': () => ({ id: sen.member }),
+  'deposit.decide': () => ({ id: sen.waiting, decision: 'refuse', reason: 'not of this desk' }),
   'adjustment.request': () => ({
-    member: memberOf.sen,
+    member: sen.member,
     direction: 'give',
     amount: '1.00',
     reason: 'not of this desk',
@@ -118,13 +103,13 @@ const asked: Record<string, () => object> = {
   'adjustment.decide': () => ({ id: '1', decision: 'reject', reason: 'not of this desk' }),
   'bankPayment.deskList': () => ({}),
   'bankPayment.waiting': () => ({}),
-  'bankPayment.suggestions': () => ({ id: paidIn.sen }),
+  'bankPayment.suggestions': () => ({ id: sen.paidIn }),
   'bankPayment.accounts': () => ({}),
   'bankPayment.previewStatement': () => ({ brand: 'sen', account: '190026112026' }),
   'bankPayment.importStatement': () => ({ brand: 'sen', account: '190026112026' }),
-  'bankPayment.decide': () => ({ id: paidIn.sen, decision: 'refuse', reason: 'not of this desk' }),
-  'claim.take': () => ({ kind: 'deposit', id: waiting.sen }),
-  'claim.leave': () => ({ kind: 'deposit', id: waiting.sen }),
+  'bankPayment.decide': () => ({ id: sen.paidIn, decision: 'refuse', reason: 'not of this desk' }),
+  'claim.take': () => ({ kind: 'deposit', id: sen.waiting }),
+  'claim.leave': () => ({ kind: 'deposit', id: sen.waiting }),
   'deposit.closeUnmatched': () => ({ paymentId: 'pay_of_somebody', reason: 'not of this desk' }),
   'deposit.unmatched': () => ({}),
   'inbox.deskList': () => ({}),
@@ -133,19 +118,19 @@ const asked: Record<string, () => object> = {
   'inbox.send': () => ({ brand: 'sen', audience: 'all', purpose: 'service', texts: {}, requestId: randomUUID() }),
   'feedback.deskList': () => ({}),
   'feedback.waiting': () => ({}),
-  'feedback.setState': () => ({ id: written.sen, from: 'open', to: 'closed', note: 'not of this desk' }),
+  'feedback.setState': () => ({ id: sen.written, from: 'open', to: 'closed', note: 'not of this desk' }),
   'content.list': () => ({ brand: 'sen', kind: 'helpSection' }),
-  'content.get': () => ({ id: published.sen }),
+  'content.get': () => ({ id: sen.published }),
   'content.create': () => ({ brand: 'sen', code: 'not-of-this-desk', content: section }),
-  'content.save': () => ({ id: published.sen, revision: 1, content: section }),
-  'content.publish': () => ({ id: published.sen, revision: 1, ...always }),
-  'content.archive': () => ({ id: published.sen, revision: 1 }),
+  'content.save': () => ({ id: sen.published, revision: 1, content: section }),
+  'content.publish': () => ({ id: sen.published, revision: 1, ...always }),
+  'content.archive': () => ({ id: sen.published, revision: 1 }),
   'file.list': () => ({}),
   'file.upload': () => ({ name: 'banner.png' }),
   'vendor.deskList': () => ({}),
   'roundDifference.deskList': () => ({}),
   'roundDifference.waiting': () => ({}),
-  'roundDifference.resolve': () => ({ id: unlike.sen, decision: 'approve', reason: 'not of this desk' }),
+  'roundDifference.resolve': () => ({ id: sen.unlike, decision: 'approve', reason: 'not of this desk' }),
   'roundDifference.reports': () => ({}),
   'roundDifference.fetch': () => ({ days: 1 }),
   'lottery.deskDraws': () => ({}),
@@ -156,27 +141,27 @@ const asked: Record<string, () => object> = {
   'lottery.draftOffer': () => ({ brand: 'sen', region: 'south', terms: {}, limits: { ticketMax: '1.00', unitMax: '1.00', falls: [] } }),
   'lottery.enterResult': () => ({ id: '1', numbers: { DB: ['460712'] }, reason: 'not of this desk', instead: false }),
   'lottery.importResults': () => ({ file: 'dong-nai,2026-11-25,DB=460712' }),
-  'lottery.putOfferInForce': () => ({ id: drafted.sen, reason: 'not of this desk' }),
+  'lottery.putOfferInForce': () => ({ id: sen.drafted, reason: 'not of this desk' }),
   'lottery.readNumbers': () => ({ id: '1', numbers: { DB: ['460712'] } }),
-  'agent.appoint': () => ({ id: memberOf.sen, code: 'NOTTHIS', reason: 'not of this desk' }),
-  'agent.moves': () => ({ id: memberOf.sen }),
-  'agent.deskOne': () => ({ id: memberOf.sen }),
+  'agent.appoint': () => ({ id: sen.member, code: 'NOTTHIS', reason: 'not of this desk' }),
+  'agent.moves': () => ({ id: sen.member }),
+  'agent.deskOne': () => ({ id: sen.member }),
   'agent.deskList': () => ({}),
-  'agent.deskBranches': () => ({ id: memberOf.sen }),
-  'agent.moveBranch': () => ({ id: memberOf.sen, upline: 'agent01', reason: 'not of this desk' }),
+  'agent.deskBranches': () => ({ id: sen.member }),
+  'agent.moveBranch': () => ({ id: sen.member, upline: 'agent01', reason: 'not of this desk' }),
   'contract.deskList': () => ({}),
-  'contract.deskOffer': () => ({ member: memberOf.sen, terms: dailyTerms, requestId: randomUUID(), reason: 'not of this desk' }),
-  'contract.deskEnd': () => ({ id: agreed.sen, answer: 'ask', reason: 'not of this desk' }),
-  'contract.deskFreeze': () => ({ id: agreed.sen, frozen: true, reason: 'not of this desk' }),
+  'contract.deskOffer': () => ({ member: sen.member, terms: dailyTerms, requestId: randomUUID(), reason: 'not of this desk' }),
+  'contract.deskEnd': () => ({ id: sen.agreed, answer: 'ask', reason: 'not of this desk' }),
+  'contract.deskFreeze': () => ({ id: sen.agreed, frozen: true, reason: 'not of this desk' }),
   'contract.deskPayouts': () => ({}),
   'contract.deskWaiting': () => ({}),
-  'contract.deskDecide': () => ({ id: agreed.sen, decision: 'approve', reason: 'not of this desk' }),
-  'contract.deskStatement': () => ({ id: agreed.sen }),
-  'contract.deskStatementBets': () => ({ id: agreed.sen, member: memberOf.sen }),
-  'contract.deskStatementMembers': () => ({ id: agreed.sen }),
+  'contract.deskDecide': () => ({ id: sen.agreed, decision: 'approve', reason: 'not of this desk' }),
+  'contract.deskStatement': () => ({ id: sen.agreed }),
+  'contract.deskStatementBets': () => ({ id: sen.agreed, member: sen.member }),
+  'contract.deskStatementMembers': () => ({ id: sen.agreed }),
   'contract.deskDisputes': () => ({}),
   'contract.deskWaitingDisputes': () => ({}),
-  'contract.deskAnswer': () => ({ id: agreed.sen, decision: 'approve', reason: 'not of this desk' }),
+  'contract.deskAnswer': () => ({ id: sen.agreed, decision: 'approve', reason: 'not of this desk' }),
   'rebate.deskTerms': () => ({ brand: 'sen' }),
   'rebate.setTerms': () => ({
     brand: 'sen',
@@ -184,17 +169,17 @@ const asked: Record<string, () => object> = {
     terms: { period: 'day', max: { RNG: 10 }, defaults: { RNG: 10 } },
     reason: 'not of this desk',
   }),
-  'rebate.deskMemberRates': () => ({ id: memberOf.sen }),
-  'rebate.setDeskMemberRates': () => ({ id: memberOf.sen, rates: { RNG: 1 }, reason: 'not of this desk' }),
+  'rebate.deskMemberRates': () => ({ id: sen.member }),
+  'rebate.setDeskMemberRates': () => ({ id: sen.member, rates: { RNG: 1 }, reason: 'not of this desk' }),
   'rebate.deskRuns': () => ({}),
-  'rebate.deskList': () => ({ member: memberOf.sen }),
-  'rebate.deskOne': () => ({ id: rebated.sen }),
-  'rebate.deskLines': () => ({ id: rebated.sen, source: memberOf.sen, gameType: 'RNG' }),
+  'rebate.deskList': () => ({ member: sen.member }),
+  'rebate.deskOne': () => ({ id: sen.rebated }),
+  'rebate.deskLines': () => ({ id: sen.rebated, source: sen.member, gameType: 'RNG' }),
   'walletTransfer.deskList': () => ({}),
   'walletTransfer.waiting': () => ({}),
   'walletTransfer.vendors': () => ({}),
-  'walletTransfer.ask': () => ({ id: inDoubt.sen }),
-  'walletTransfer.decide': () => ({ id: inDoubt.sen, decision: 'reject', reason: 'not of this desk' }),
+  'walletTransfer.ask': () => ({ id: sen.inDoubt }),
+  'walletTransfer.decide': () => ({ id: sen.inDoubt, decision: 'reject', reason: 'not of this desk' }),
   'game.deskList': () => ({ brand: 'sen' }),
   'game.arrangeShelf': () => ({ brand: 'sen', gameType: 'RNG', places: [], reason: 'not of this desk' }),
   'game.setRules': () => ({
@@ -207,18 +192,18 @@ const asked: Record<string, () => object> = {
   }),
   'vendor.planMaintenance': () => ({ code: 'arcade', rest: null, reason: 'not of this desk' }),
   'vendor.setState': () => ({ code: 'arcade', state: 'closed', reason: 'not of this desk' }),
-  'limit.deskOne': () => ({ memberId: memberOf.sen }),
-  'limit.deskExclude': () => ({ memberId: memberOf.sen, term: 'permanent', reason: 'not of this desk' }),
+  'limit.deskOne': () => ({ memberId: sen.member }),
+  'limit.deskExclude': () => ({ memberId: sen.member, term: 'permanent', reason: 'not of this desk' }),
   'win.deskList': () => ({}),
   'win.waiting': () => ({}),
   'withdrawal.deskList': () => ({}),
   'withdrawal.waiting': () => ({}),
-  'withdrawal.decide': () => ({ id: asksFor.sen, decision: 'reject', reason: 'not of this desk' }),
+  'withdrawal.decide': () => ({ id: sen.asksFor, decision: 'reject', reason: 'not of this desk' }),
   'reconciliation.day': () => ({ day: '2026-11-23' }),
   'reconciliation.fetch': () => ({ day: '2026-11-23' }),
-  'withdrawal.ask': () => ({ id: asksFor.sen }),
-  'withdrawal.resolve': () => ({ id: asksFor.sen, finding: 'paid', reason: 'not of this desk' }),
-  'win.decide': () => ({ id: held.sen, decision: 'refuse', reason: 'not of this desk' }),
+  'withdrawal.ask': () => ({ id: sen.asksFor }),
+  'withdrawal.resolve': () => ({ id: sen.asksFor, finding: 'paid', reason: 'not of this desk' }),
+  'win.decide': () => ({ id: sen.held, decision: 'refuse', reason: 'not of this desk' }),
 };
 /** Who comes and goes is of no brand. */
 const ofNoBrand = ['operator.login', 'operator.logout', 'operator.secondStep'];
@@ -351,7 +336,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
   }
   assert.deepEqual(surprises, [], 'call, its answer, what was expected');
   const { list } = await everywhere.call(deskDeposits, { brand: 'sen' });
-  assert.deepEqual([list[0]!.id, list[0]!.state, list[0]!.decisions], [waiting.sen, 'review', []]);
+  assert.deepEqual([list[0]!.id, list[0]!.state, list[0]!.decisions], [sen.waiting, 'review', []]);
 });
 
 test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those of their brands alone', async () => {
@@ -365,14 +350,14 @@ test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those
   );
   assert.deepEqual(
     (await limited.call(deskDeposits, {})).list.map(({ id, brand }) => [id, brand]),
-    [[waiting.truc, 'truc']],
+    [[truc.waiting, 'truc']],
   );
   const alone = async (id: string) => (await limited.call(deskDeposits, { id })).list.map((row) => row.id);
-  assert.deepEqual([await alone(waiting.truc), await alone(waiting.sen)], [[waiting.truc], []]);
-  const [mine, truc] = [await limited.call(reportOverview, {}), await everywhere.call(reportOverview, { brand: 'truc' })];
-  assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [truc.membersOwed, truc.today, truc.brands]);
+  assert.deepEqual([await alone(truc.waiting), await alone(sen.waiting)], [[truc.waiting], []]);
+  const [mine, ofTruc] = [await limited.call(reportOverview, {}), await everywhere.call(reportOverview, { brand: 'truc' })];
+  assert.deepEqual([mine.membersOwed, mine.today, mine.brands], [ofTruc.membersOwed, ofTruc.today, ofTruc.brands]);
   assert.equal(mine.platformAccounts, null, 'what stands with vendors and gateways is of all brands together');
-  assert.ok(truc.platformAccounts!.length > 0);
+  assert.ok(ofTruc.platformAccounts!.length > 0);
 });
 
 test('[OPS-01] asking for another brand by name is refused, whether there is one of that name or not', async () => {
@@ -386,7 +371,7 @@ test('[OPS-01] asking for another brand by name is refused, whether there is one
 });
 
 test('[OPS-03] a limited operator decides about money of their own brand', async () => {
-  const id = waiting.truc;
+  const id = truc.waiting;
   assert.deepEqual(await limited.call(decideDeposit, { id, decision: 'refuse', reason: 'the payer is not the member' }), {
     state: 'refused',
     needsSecond: false,
@@ -454,7 +439,7 @@ test('[OPS-01] a read-only operator reads every list of the desk and changes not
 test('[OPS-01] owners search the audit trail by operator, action, subject and reason; it says up to where it was recomputed', async () => {
   const owner = await demoOperator(world.url, 'owner');
   await world.owner.transaction((tx) => addOperator(tx, 'searched_for', 'risk', 'Operator@12345', 'test', ['truc']));
-  await everywhere.ask(decideDeposit, { id: waiting.sen, decision: 'refuse', reason: '100% not the payer' });
+  await everywhere.ask(decideDeposit, { id: sen.waiting, decision: 'refuse', reason: '100% not the payer' });
   await readAllEvents(world);
   const found = async (search: string) => (await owner.call(deskAuditTrail, { search })).list;
   const [added] = (await found('operator.added')).filter(({ changes }) => changes.some(({ after }) => after === 'searched_for'));

@@ -1,6 +1,6 @@
 /** What the contracts of one period come to. Amounts in 1/100,000 of a unit. */
 import { rateWhole, type ContractTerms } from '@sen/api/contract';
-import { rateAt, type Measures } from './terms.ts';
+import { atLeastNothing, rateAt, type Measures } from './terms.ts';
 
 /** Pay is whole hundredths of a unit; what is below them is left. */
 const payUnit = 1_000n;
@@ -98,5 +98,3 @@ function reasonOf({ uplineId, terms }: Counted, tier: number | null, above: Pay 
   if (above && above.tier === null && terms.kind !== 'dividend') return 'upline';
   return tier === null ? 'tier' : null;
 }
-
-const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n);

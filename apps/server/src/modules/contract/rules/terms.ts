@@ -37,7 +37,7 @@ export function termsFault(terms: ContractTerms): TermsFault | undefined {
 }
 export type TermsFault = 'cycle' | 'carry' | 'rate' | 'order';
 
-/** The highest tier whose conditions are all met, and the rate that holds there. A condition of zero asks for nothing: a team that won meets no loss of zero otherwise. */
+/** The highest tier whose conditions are all met, and the rate that holds there. A condition of zero is none: without it a team that won would reach no tier. */
 export function rateAt(terms: ContractTerms, measures: Measures): Reached {
   const tiers = tiersOf(terms);
   const index = tiers.findLastIndex((tier) => conditions.every((name) => tier[name] === 0n || measures[name] >= tier[name]));
@@ -74,5 +74,5 @@ function haveSameConditions(some: readonly Tier[], others: readonly Tier[]): boo
   return some.length === others.length && some.every((tier, i) => conditions.every((name) => tier[name] === others[i]![name]));
 }
 
-const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+export const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
