@@ -3,7 +3,7 @@ let offsetMs = 0;
 
 /** Learns the server's time, in epoch ms, from an answer that came at `heardAt` by this browser's own clock. */
 export function keepServerTime(now: number, heardAt = Date.now()): void {
-  offsetMs = now - heardAt;
+  offsetMs = Math.round(now - heardAt);
 }
 
 /** When the page itself came, which may be long before its scripts ran. */
@@ -25,4 +25,5 @@ export const drawnNow = (): number => drawnAt ?? serverNow();
 /** A moment by this browser's own clock, as the server's clock had it. */
 export const onServerClock = (browserMs: number): number => browserMs + offsetMs;
 
+/** Whole milliseconds, as calls take them. */
 export const serverNow = (): number => Date.now() + offsetMs;

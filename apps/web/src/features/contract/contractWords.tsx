@@ -3,7 +3,7 @@ import { Money, useFigures } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
-import { conditionsOf, useRate } from './spell.tsx';
+import { conditionsOf, nothing, useRate } from './spell.tsx';
 
 /** A contract in sentences, for somebody who has never seen one. */
 export function ContractWords({
@@ -64,7 +64,13 @@ export function TierTable({ terms, reached }: { terms: ContractTerms; reached?: 
             <th scope="row">{i + 1}</th>
             {shown.map((name) => (
               <td key={name} className="sen-figures">
-                {name === 'active' ? tier.active : <Money value={tier[name]} symbol={currencySymbol} decimals={0} />}
+                {nothing(String(tier[name])) ? (
+                  '–'
+                ) : name === 'active' ? (
+                  tier.active
+                ) : (
+                  <Money value={tier[name]} symbol={currencySymbol} decimals={0} />
+                )}
               </td>
             ))}
             <td className="sen-figures contract-rate">{rate(tier.rate)}</td>

@@ -52,11 +52,11 @@ export default function GamePage() {
   const [round, setRound] = useState<Round>();
   const [explains, setExplains] = useState<Explains>();
   const [asksInfo, setAsksInfo] = useState(false);
-  /** When the game was opened, by the server's clock; whole milliseconds. */
+  /** When the game was opened, by the server's clock. */
   const [since, setSince] = useState<number>();
   const noteOpened = useCallback((known: Opened): void => {
     setOpened(known);
-    setSince(Math.floor(serverNow()));
+    setSince(serverNow());
   }, []);
   const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
