@@ -1,7 +1,9 @@
-const shapes: Record<'date' | 'time' | 'dateTime', Intl.DateTimeFormatOptions> = {
+const shapes: Record<'date' | 'time' | 'dateTime' | 'minute', Intl.DateTimeFormatOptions> = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  // For rows of a phone, whose period says the year.
+  minute: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
 
 /**
@@ -16,7 +18,7 @@ export function DateTime({
 }: {
   value: number;
   locale: string;
-  format?: 'date' | 'time' | 'dateTime';
+  format?: keyof typeof shapes;
   timeZone?: string;
   className?: string;
 }) {

@@ -119,8 +119,9 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
             {' → '}
             <Money value={round.payout} />
             {' · '}
+            <DateTime value={round.openedAt} locale={locale} format="minute" />
           </span>
-          <DateTime value={round.openedAt} locale={locale} />
+          <DateTime className="record-moment" value={round.openedAt} locale={locale} />
         </>
       ),
     },
