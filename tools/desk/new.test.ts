@@ -9,7 +9,7 @@ import { root } from '../run/environment.ts';
 import { fenceFault, importsOf } from '../rules/fences.ts';
 import { redrawMap } from '../rules/layoutMap.ts';
 import { heldBy, stampFeature } from './stampFeature.ts';
-import { gameKinds, stampGame } from './stampGame.ts';
+import { gameKinds, stampGame, type GameKind } from './stampGame.ts';
 import { stampVendor, type Stamp } from './stamps.ts';
 import { untidy } from '../rules/tidy.ts';
 
@@ -67,25 +67,31 @@ test('a new vendor’s adapter passes the fences, the house style and the compil
   );
 });
 
-for (const kind of gameKinds) {
-  test(`a new ${kind} game can be built, played for money and proved: its tests and those of every game pass`, async () => {
-    const word = `den-${kind}`;
-    const stamp = stampGame(copy, word, kind);
+test('new games, for one player and at a shared table, can be built, played for money and proved: their tests and those of every game pass', async () => {
+  const games = 'apps/arcade/games';
+  const wordOf = (kind: GameKind) => `den-${kind}`;
+  const stamped: Stamp = new Map();
+  for (const kind of gameKinds) {
+    const stamp = stampGame(copy, wordOf(kind), kind);
     assertClean(stamp);
     write(stamp);
-    await assertCompiles(stamp, ['tsconfig.json', 'apps/arcade/games']);
-    const env = { ...process.env };
-    delete env['NODE_TEST_CONTEXT'];
-    const games = 'apps/arcade/games';
-    const files = [`${games}/${word}/rules.test.ts`, `${games}/${word}/round.test.ts`, `${games}/verify/folders.test.ts`];
-    const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', ...files], { cwd: copy, env });
-    assert.match(stdout, kind === 'solo' ? /^# pass 6$/m : /^# pass 5$/m);
-    assert.match(stdout, /^# fail 0$/m);
-    await run(bin('vite'), ['build', 'apps/arcade', '--logLevel', 'warn'], { cwd: copy, env });
-    const page = readFileSync(join(copy, `apps/arcade/dist/games/${word}/index.html`), 'utf8');
-    assert.match(page, kind === 'solo' ? /<title>Den Solo<\/title>/ : /<title>Den Table<\/title>/);
+    for (const [path, content] of stamp) stamped.set(path, content);
+  }
+  await assertCompiles(stamped, ['tsconfig.json', games]);
+  const env = { ...process.env };
+  delete env['NODE_TEST_CONTEXT'];
+  const files = gameKinds.flatMap((kind) => [`${games}/${wordOf(kind)}/rules.test.ts`, `${games}/${wordOf(kind)}/round.test.ts`]);
+  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', ...files, `${games}/verify/folders.test.ts`], {
+    cwd: copy,
+    env,
   });
-}
+  assert.match(stdout, /^# pass 10$/m);
+  assert.match(stdout, /^# fail 0$/m);
+  await run(bin('vite'), ['build', 'apps/arcade', '--logLevel', 'warn'], { cwd: copy, env });
+  const titleOf = (kind: GameKind) =>
+    /<title>(.*)<\/title>/.exec(readFileSync(join(copy, `apps/arcade/dist/games/${wordOf(kind)}/index.html`), 'utf8'))?.[1];
+  assert.deepEqual(gameKinds.map(titleOf), ['Den Solo', 'Den Table']);
+});
 
 test('a name that is taken or is none is refused with what to do', () => {
   assert.throws(() => stampFeature(copy, 'wallet'), /already/);

@@ -16,7 +16,6 @@ async function choose(page: Page, name: string): Promise<void> {
 
 test(
   '[OPS-02] one brand is chosen in the head: the list holds its members alone, the address says so, and every section keeps to it',
-  { tag: '@phone' },
   async ({ page, baseURL }) => {
     const theirs = await newMember(baseURL!, trucHost);
     const ours = await newMember(baseURL!);

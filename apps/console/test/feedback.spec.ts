@@ -7,7 +7,6 @@ const words = 'Tôi nạp tiền mà chưa thấy điểm.\nNhờ kiểm tra gi�
 
 test(
   '[CENTRE-04] a member’s message waits at the desk and is counted in the menu; support answers it, and the member has the answer',
-  { tag: '@phone' },
   async ({ page, baseURL, browser }) => {
     const member = await newMember(baseURL!);
     const { reference } = await member.call(submitFeedback, { kind: 'complaint', comment: words });

@@ -7,7 +7,6 @@ test.use({ toleratedErrors: /400 \(Bad Request\)/ });
 
 test(
   '[INBOX-01] an operator writes to one member and to all, sees how many it reaches before sending, and two members have it',
-  { tag: '@phone' },
   async ({ page, baseURL }) => {
     // Of a brand whose inboxes no other story counts.
     const [alice, bob] = [await newMember(baseURL!, host), await newMember(baseURL!, host)];

@@ -7,7 +7,6 @@ test.use({ toleratedErrors: /status of 40[09]/ });
 
 test(
   '[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, and cancels the draw with a reason',
-  { tag: '@phone' },
   async ({ page }) => {
     // Of today alone: stations have draws for a week ahead.
     const today = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().toString();

@@ -6,7 +6,6 @@ test.describe('operators', () => {
 
   test(
     '[OPS-01] an owner makes an operator, who chooses a password, works, is disabled and is out at once',
-    { tag: '@phone' },
     async ({ page, browser, baseURL }) => {
       const name = `nv.${crypto.randomUUID().slice(0, 8)}`;
       await openDesk(page, 'owner', '/operators');

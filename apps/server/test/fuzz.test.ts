@@ -11,11 +11,12 @@ import { demoAgent, demoMember, demoOperator, newMember, seal, solvedCaptcha, tr
 import { lawful } from './lawful/index.ts';
 import { unread } from './lawful/member.ts';
 import { loginPassword, paymentPassword, type Input, type Lawful } from './lawful/parts.ts';
+import { size } from './faults/sizes.ts';
 import { nastyValues } from './nastyValues.ts';
 import { openWorld, type World } from './world.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const runs = Number(process.env['FUZZ_RUNS'] ?? 20);
+const runs = Number(process.env['FUZZ_RUNS'] ?? size({ smoke: 10, quick: 20, full: 40 }));
 // Below the failures that cost a name nothing: sign-ins count as failed until they are judged.
 const atOnce = 8;
 /** Longer than whatever a call waits for (a neighbour may take 5 s) on a machine that does much else: what is slower hangs. */

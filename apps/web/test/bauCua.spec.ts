@@ -24,7 +24,7 @@ async function sitDown(page: Page, mat: RegExp): Promise<FrameLocator> {
 
 test(
   '[LOBBY-10] [LOBBY-07] [WALLET-07] the hall of games among members has two vendors, and a round of Bầu Cua against the computer’s bank is bet on, opened and paid',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await newMember(page);
     await deposit(page, '1000');

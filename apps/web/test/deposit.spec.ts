@@ -33,21 +33,17 @@ test('[CASHIER-01] a declined payment ends as failed, and nothing is credited', 
   await expect(page.getByRole('complementary').locator('.sen-money').first()).toHaveText(/^0,00/);
 });
 
-test(
-  '[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await newMember(page);
-    const gateway = await beginDeposit(page, context, '250');
-    const payAddress = gateway.url().split('?')[0]!;
-    if (gateway !== page) await gateway.close();
-    await page.goto('/personal/depositv2');
-    await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
-    await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
-    await expect(page.getByText(/^Còn 1[0-9]:[0-5]\d để thanh toán$/)).toBeVisible();
-    expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
-  },
-);
+test('[CASHIER-01] an unpaid deposit shows the time that is left and can be taken up again from the history', async ({ page, context }) => {
+  await newMember(page);
+  const gateway = await beginDeposit(page, context, '250');
+  const payAddress = gateway.url().split('?')[0]!;
+  if (gateway !== page) await gateway.close();
+  await page.goto('/personal/depositv2');
+  await page.getByRole('link', { name: 'Thanh toán tiếp' }).click();
+  await expect(page.getByRole('heading', { name: 'Đang chờ thanh toán' })).toBeVisible();
+  await expect(page.getByText(/^Còn 1[0-9]:[0-5]\d để thanh toán$/)).toBeVisible();
+  expect(await page.getByRole('link', { name: 'Mở trang thanh toán' }).getAttribute('href')).toContain(payAddress);
+});
 
 test(
   '[CASHIER-01] a deposit by bank transfer shows a code that another program reads, and the same to be copied',

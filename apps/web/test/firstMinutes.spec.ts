@@ -33,7 +33,7 @@ function taps() {
 
 test(
   '[REG-13] [HOME-11] six taps lead a newcomer from home to the first spin with an account, whose points lie there',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const { tap, count } = taps();
     await page.goto(`${origin}/`);

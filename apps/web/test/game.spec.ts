@@ -96,29 +96,27 @@ test('[LOBBY-07] a launch opens the game in a sandboxed frame of its own origin,
   await expect(page).toHaveURL(/\/rng/);
 });
 
-test(
-  '[LOBBY-11] a game’s page tells its vendor, return and limits, and opens the game’s own rules and the proof of its rounds',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await newMember(page);
-    await page.goto('/game?vassalage=arcade&gameCode=do-min&gameType=RNG');
-    const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('button', { name: 'Ô 1-1, còn đậy' })).toBeEnabled({ timeout: 60_000 });
-    const about = page.getByRole('button', { name: 'Thông tin trò chơi' });
-    const info = page.getByRole('dialog', { name: 'Dò Mìn' });
-    await about.click();
-    for (const fact of ['Lantern Games', /^9\d,\d+%$/, 'Cược tối thiểu', 'Cược tối đa', 'Thời gian đã chơi', 'Thắng thua từ lúc mở'])
-      await expect(info.getByText(fact)).toBeVisible();
-    await info.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
-    await expect(info).toBeHidden();
-    const opened = frame.getByRole('dialog');
-    await expect(opened).toBeVisible();
-    await opened.getByRole('button', { name: 'Đóng' }).click();
-    await about.click();
-    await info.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
-    await expect(frame.getByRole('dialog', { name: 'Kiểm chứng công bằng' })).toBeVisible();
-  },
-);
+test('[LOBBY-11] a game’s page tells its vendor, return and limits, and opens the game’s own rules and the proof of its rounds', async ({
+  page,
+}) => {
+  await newMember(page);
+  await page.goto('/game?vassalage=arcade&gameCode=do-min&gameType=RNG');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Ô 1-1, còn đậy' })).toBeEnabled({ timeout: 60_000 });
+  const about = page.getByRole('button', { name: 'Thông tin trò chơi' });
+  const info = page.getByRole('dialog', { name: 'Dò Mìn' });
+  await about.click();
+  for (const fact of ['Lantern Games', /^9\d,\d+%$/, 'Cược tối thiểu', 'Cược tối đa', 'Thời gian đã chơi', 'Thắng thua từ lúc mở'])
+    await expect(info.getByText(fact)).toBeVisible();
+  await info.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
+  await expect(info).toBeHidden();
+  const opened = frame.getByRole('dialog');
+  await expect(opened).toBeVisible();
+  await opened.getByRole('button', { name: 'Đóng' }).click();
+  await about.click();
+  await info.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
+  await expect(frame.getByRole('dialog', { name: 'Kiểm chứng công bằng' })).toBeVisible();
+});
 
 test('[LOBBY-10] each game weighs at most 350 kB compressed with all that its page can fetch, sounds included', async ({
   page,
@@ -172,66 +170,60 @@ test('[LOBBY-07] the site hears the game’s frame alone: the same words from el
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test(
-  '[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await newMember(page);
-    await deposit(page, '1000');
-    // A tab gets the session from another one of the site.
-    await page.goto('/rng');
-    const other = await context.newPage();
-    await other.goto('/personal/securityCenter');
-    const balanceOf = (text: string | null) => /[\d.]+,\d\d/.exec(text ?? '')?.[0];
-    const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
-    await expect(otherBalance).toHaveText(/1\.000,00/);
-    const frame = await openGame(page);
-    const bar = page.getByRole('main').locator('.game-money .sen-money');
-    await expect(bar).toHaveText(/1\.000,00/);
-    // A round may pay exactly its stake; one of a few does not.
-    for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(frame);
-    await expect(bar).not.toHaveText(/1\.000,00/);
-    const now = shown(await balanceOfMember(page));
-    await expect(bar).toContainText(now);
-    await expect(otherBalance).toContainText(now);
-  },
-);
+test('[WALLET-07] [WALLET-02] the balance beside the game and on another tab follows every round at once', async ({ page, context }) => {
+  await newMember(page);
+  await deposit(page, '1000');
+  // A tab gets the session from another one of the site.
+  await page.goto('/rng');
+  const other = await context.newPage();
+  await other.goto('/personal/securityCenter');
+  const balanceOf = (text: string | null) => /[\d.]+,\d\d/.exec(text ?? '')?.[0];
+  const otherBalance = other.getByRole('complementary').locator('.sen-money').first();
+  await expect(otherBalance).toHaveText(/1\.000,00/);
+  const frame = await openGame(page);
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
+  await expect(bar).toHaveText(/1\.000,00/);
+  // A round may pay exactly its stake; one of a few does not.
+  for (let rounds = 0; rounds < 5 && balanceOf(await bar.textContent()) === '1.000,00'; rounds++) await spin(frame);
+  await expect(bar).not.toHaveText(/1\.000,00/);
+  const now = shown(await balanceOfMember(page));
+  await expect(bar).toContainText(now);
+  await expect(otherBalance).toContainText(now);
+});
 
-test(
-  '[WALLET-02] the stake goes from the bar as the round begins, and what it won comes there when the reels have shown it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await newMember(page);
-    await deposit(page, '1000');
-    const frame = await openGame(page);
-    const bar = page.getByRole('main').locator('.game-money .sen-money');
-    const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
-    for (let rounds = 0; rounds < 6; rounds++) {
-      await expect(bar).toContainText(shown(await balanceOfMember(page)));
-      const before = parseAmount(await balanceOfMember(page))!;
-      const answered = Promise.withResolvers<void>();
-      const letGo = Promise.withResolvers<void>();
-      await page.route(
-        '**/api/play',
-        async (route) => {
-          const response = await route.fetch();
-          answered.resolve();
-          await letGo.promise;
-          await route.fulfill({ response });
-        },
-        { times: 1 },
-      );
-      await spinButton.click();
-      // The wallet has the outcome by now, the player has not.
-      await answered.promise;
-      await expect(bar).toContainText(shown(formatAmount(before - 100_000n)));
-      await expect(frame.locator('.balance output')).toContainText(shown(formatAmount(before - 100_000n)));
-      letGo.resolve();
-      await endOfRound(frame);
-    }
+test('[WALLET-02] the stake goes from the bar as the round begins, and what it won comes there when the reels have shown it', async ({
+  page,
+}) => {
+  await newMember(page);
+  await deposit(page, '1000');
+  const frame = await openGame(page);
+  const bar = page.getByRole('main').locator('.game-money .sen-money');
+  const spinButton = frame.getByRole('button', { name: 'Quay', exact: true });
+  for (let rounds = 0; rounds < 6; rounds++) {
     await expect(bar).toContainText(shown(await balanceOfMember(page)));
-  },
-);
+    const before = parseAmount(await balanceOfMember(page))!;
+    const answered = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/play',
+      async (route) => {
+        const response = await route.fetch();
+        answered.resolve();
+        await letGo.promise;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await spinButton.click();
+    // The wallet has the outcome by now, the player has not.
+    await answered.promise;
+    await expect(bar).toContainText(shown(formatAmount(before - 100_000n)));
+    await expect(frame.locator('.balance output')).toContainText(shown(formatAmount(before - 100_000n)));
+    letGo.resolve();
+    await endOfRound(frame);
+  }
+  await expect(bar).toContainText(shown(await balanceOfMember(page)));
+});
 
 test('[WALLET-02] a stake that the wallet refuses is back, in the game and in the bar, behind the words that say so', async ({
   page,

@@ -10,58 +10,57 @@ const centre = '/personal/responsibleGaming';
 const form = (page: Page) => page.getByRole('form', { name: 'Đặt hạn mức' });
 const line = (page: Page, kind: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: kind });
 
-test(
-  '[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which says so itself, and a reality check stands over the game until it is answered',
-  { tag: '@phone' },
-  async ({ page, expected }) => {
-    const name = await newMember(page);
-    await deposit(page, '500.00');
-    await page.goto(centre);
-    await expect(page.getByText('500,00').first()).toBeVisible();
-    await form(page).getByLabel('Loại hạn mức').selectOption('loss');
-    await form(page).getByRole('textbox', { name: 'Số tiền' }).fill('0,01');
-    await form(page).getByRole('button', { name: 'Đặt hạn mức' }).click();
-    await expect(line(page, 'Tiền thua').filter({ hasText: 'mỗi ngày' })).toContainText('0,01');
-    await form(page).getByLabel('Loại hạn mức').selectOption('reality');
-    await form(page).getByLabel('Thời gian').selectOption('15');
-    await form(page).getByRole('button', { name: 'Đặt hạn mức' }).click();
-    await expect(line(page, 'Nhắc nhở khi chơi')).toContainText('15 phút');
+test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which says so itself, and a reality check stands over the game until it is answered', async ({
+  page,
+  expected,
+}) => {
+  const name = await newMember(page);
+  await deposit(page, '500.00');
+  await page.goto(centre);
+  await expect(page.getByText('500,00').first()).toBeVisible();
+  await form(page).getByLabel('Loại hạn mức').selectOption('loss');
+  await form(page).getByRole('textbox', { name: 'Số tiền' }).fill('0,01');
+  await form(page).getByRole('button', { name: 'Đặt hạn mức' }).click();
+  await expect(line(page, 'Tiền thua').filter({ hasText: 'mỗi ngày' })).toContainText('0,01');
+  await form(page).getByLabel('Loại hạn mức').selectOption('reality');
+  await form(page).getByLabel('Thời gian').selectOption('15');
+  await form(page).getByRole('button', { name: 'Đặt hạn mức' }).click();
+  await expect(line(page, 'Nhắc nhở khi chơi')).toContainText('15 phút');
 
-    // Higher waits.
-    await form(page).getByLabel('Thời gian').selectOption('60');
-    await form(page).getByRole('button', { name: 'Đặt hạn mức' }).click();
-    await expect(line(page, 'Nhắc nhở khi chơi')).toContainText('Đang chờ nâng lên 1 giờ');
-    await line(page, 'Nhắc nhở khi chơi').getByRole('button', { name: 'Giữ hạn mức cũ' }).click();
-    await expect(line(page, 'Nhắc nhở khi chơi')).not.toContainText('Đang chờ');
+  // Higher waits.
+  await form(page).getByLabel('Thời gian').selectOption('60');
+  await form(page).getByRole('button', { name: 'Đặt hạn mức' }).click();
+  await expect(line(page, 'Nhắc nhở khi chơi')).toContainText('Đang chờ nâng lên 1 giờ');
+  await line(page, 'Nhắc nhở khi chơi').getByRole('button', { name: 'Giữ hạn mức cũ' }).click();
+  await expect(line(page, 'Nhắc nhở khi chơi')).not.toContainText('Đang chờ');
 
-    expected.push(/status of 409/, /status of 403/);
-    const frame = await openGame(page);
-    await frame.getByRole('button', { name: 'Quay', exact: true }).click();
-    await expect(frame.getByText('Bạn đã đạt giới hạn cược của mình')).toBeVisible();
+  expected.push(/status of 409/, /status of 403/);
+  const frame = await openGame(page);
+  await frame.getByRole('button', { name: 'Quay', exact: true }).click();
+  await expect(frame.getByText('Bạn đã đạt giới hạn cược của mình')).toBeVisible();
 
-    // A quarter of an hour of play, but for some seconds.
-    const database = openStoryDatabase();
-    const playedFor = (interval: string) =>
-      database.run(
-        `update play_session set began_at = now() - $2::interval, answered_at = null where member_id = (select id from member where account = $1)`,
-        [name, interval],
-      );
-    await playedFor('14 minutes 57 seconds');
-    await page.reload();
-    const check = page.getByRole('dialog', { name: 'Nghỉ một chút nhé' });
-    await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
-    await expect(check).toContainText('Bạn đã chơi 15 phút');
-    // Neither a reload nor Escape gets past it.
-    await page.reload();
-    await expect(check).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(check).toBeVisible();
-    await check.getByRole('button', { name: 'Chơi tiếp' }).click();
-    await expect(check).toBeHidden();
-    await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
-    await database.close();
-  },
-);
+  // A quarter of an hour of play, but for some seconds.
+  const database = openStoryDatabase();
+  const playedFor = (interval: string) =>
+    database.run(
+      `update play_session set began_at = now() - $2::interval, answered_at = null where member_id = (select id from member where account = $1)`,
+      [name, interval],
+    );
+  await playedFor('14 minutes 57 seconds');
+  await page.reload();
+  const check = page.getByRole('dialog', { name: 'Nghỉ một chút nhé' });
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await expect(check).toContainText('Bạn đã chơi 15 phút');
+  // Neither a reload nor Escape gets past it.
+  await page.reload();
+  await expect(check).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(check).toBeVisible();
+  await check.getByRole('button', { name: 'Chơi tiếp' }).click();
+  await expect(check).toBeHidden();
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
+  await database.close();
+});
 
 for (const language of ['vi', 'en'] as const) {
   const t = wordsIn(language, 'web/src/features/limit/text');

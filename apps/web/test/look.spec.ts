@@ -55,7 +55,7 @@ test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both th
   await readInBothThemes(page, 'the recovery popup');
 });
 
-test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both themes', { tag: '@phone' }, async ({ page }) => {
+test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both themes', async ({ page }) => {
   const name = await newMember(page);
   await deposit(page, '100');
   const frame = await openGame(page);

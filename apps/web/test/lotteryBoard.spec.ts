@@ -47,7 +47,7 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
 
 test(
   '[LOTTERY-02] [LOTTERY-05] [UI-06] a visitor looks at stations by region and day, their results, tables and rules, and is asked to sign in when betting',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/vnlottery');
     await page.getByRole('tab', { name: 'Miền Nam' }).click();

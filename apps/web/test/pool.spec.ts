@@ -4,7 +4,7 @@ import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
 
 test(
   '[HOME-04] [LOBBY-10] three taps lead from home past the real pool to a spin that feeds it, and game and hall show the same pool',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await newMember(page);
     await deposit(page, '1000');

@@ -22,37 +22,36 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
   return { name: came.suggestedFilename(), bytes: await readFile(await came.path()) };
 }
 
-test(
-  '[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await newMember(page);
-    await deposit(page, '1000');
-    const frame = await openGame(page);
-    await spin(frame);
-    await page.goto('/personal/personalHistoryCopy');
-    const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
-    await expect(row).toHaveCount(1);
-    await expect(row.locator('small')).toHaveText('Lantern Games');
-    await expect(row).toContainText('1,00');
-    await row.getByRole('button', { name: 'Xem ván' }).click();
-    const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
-    await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1,00');
-    const opened = context.waitForEvent('page');
-    await round.getByRole('link', { name: 'Kết quả và bằng chứng' }).click();
-    const proof = await opened;
-    await proof.waitForLoadState();
-    expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
-    // What the pictures of the reels show is said in the page's language.
-    const reels = proof.locator('details p.unseen').first();
-    await expect(reels).toHaveText(reelsIn(vi));
-    await proof.goto(proof.url().replace('lang=vi', 'lang=en'));
-    await expect(reels).toHaveText(reelsIn(en));
-    await page.bringToFront();
-    await page.keyboard.press('Escape');
-    await expect(round).toBeHidden();
-  },
-);
+test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, its movements and the vendor’s proof', async ({
+  page,
+  context,
+}) => {
+  await newMember(page);
+  await deposit(page, '1000');
+  const frame = await openGame(page);
+  await spin(frame);
+  await page.goto('/personal/personalHistoryCopy');
+  const row = page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' });
+  await expect(row).toHaveCount(1);
+  await expect(row.locator('small')).toHaveText('Lantern Games');
+  await expect(row).toContainText('1,00');
+  await row.getByRole('button', { name: 'Xem ván' }).click();
+  const round = page.getByRole('dialog', { name: /^Ván #\d+$/ });
+  await expect(round.getByRole('row').filter({ hasText: 'Đặt cược' })).toContainText('−1,00');
+  const opened = context.waitForEvent('page');
+  await round.getByRole('link', { name: 'Kết quả và bằng chứng' }).click();
+  const proof = await opened;
+  await proof.waitForLoadState();
+  expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
+  // What the pictures of the reels show is said in the page's language.
+  const reels = proof.locator('details p.unseen').first();
+  await expect(reels).toHaveText(reelsIn(vi));
+  await proof.goto(proof.url().replace('lang=vi', 'lang=en'));
+  await expect(reels).toHaveText(reelsIn(en));
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(round).toBeHidden();
+});
 
 test(
   '[RECORD-01] filters by vendor, state and period narrow the record, stand in the address and survive a reload',

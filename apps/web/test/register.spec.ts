@@ -155,34 +155,32 @@ test('[REG-03] a value that breaks its rule is told what the rule wants, with it
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
 });
 
-test(
-  '[REG-06] [REG-07] an unknown invitation code stops the registration; without it the account is made, loaded, and home is shown',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const calls = recordCalls(page);
-    const name = newName();
-    await page.goto('/register');
-    const form = registerForm(page);
-    await form.getByLabel('Tên đăng nhập').fill(name);
-    await passwordField(form).fill(password);
-    await form.getByLabel('Nhập lại mật khẩu').fill(password);
-    await openMore(form);
-    await form.getByLabel('Mã giới thiệu').fill('khongcoma');
-    await send(page).click();
-    const warning = page.getByRole('dialog', { name: 'Mã giới thiệu không đúng' });
-    await warning.getByRole('button', { name: 'Đồng ý' }).click();
-    expect(calls).not.toContain('/wps/member/register');
-    await expect(form.getByLabel('Tên đăng nhập')).toHaveValue(name);
+test('[REG-06] [REG-07] an unknown invitation code stops the registration; without it the account is made, loaded, and home is shown', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  const name = newName();
+  await page.goto('/register');
+  const form = registerForm(page);
+  await form.getByLabel('Tên đăng nhập').fill(name);
+  await passwordField(form).fill(password);
+  await form.getByLabel('Nhập lại mật khẩu').fill(password);
+  await openMore(form);
+  await form.getByLabel('Mã giới thiệu').fill('khongcoma');
+  await send(page).click();
+  const warning = page.getByRole('dialog', { name: 'Mã giới thiệu không đúng' });
+  await warning.getByRole('button', { name: 'Đồng ý' }).click();
+  expect(calls).not.toContain('/wps/member/register');
+  await expect(form.getByLabel('Tên đăng nhập')).toHaveValue(name);
 
-    await form.getByLabel('Mã giới thiệu').fill('');
-    await send(page).click();
-    await expect(accountButton(page, name)).toBeVisible();
-    await expect(page).toHaveURL('/');
-    const order = ['/wps/agent/affiliate', '/wps/member/register', '/wps/member/info'].map((path) => calls.indexOf(path));
-    expect(order.every((at) => at >= 0)).toBe(true);
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
-  },
-);
+  await form.getByLabel('Mã giới thiệu').fill('');
+  await send(page).click();
+  await expect(accountButton(page, name)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const order = ['/wps/agent/affiliate', '/wps/member/register', '/wps/member/info'].map((path) => calls.indexOf(path));
+  expect(order.every((at) => at >= 0)).toBe(true);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
 
 test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field to be filled', async ({ page }) => {
   await page.goto('/?referralCode=khongcoma');

@@ -104,38 +104,37 @@ test(
   },
 );
 
-test(
-  '[AUTH-04] after failures the captcha is asked for with the reason, shown and required; the right answers then sign in',
-  { tag: '@phone' },
-  async ({ page, expected }) => {
-    expected.push(refusal);
-    const name = await formerMember(page);
-    await page.goto('/login');
-    const form = loginForm(page);
-    const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
-    const send = form.getByRole('button', { name: 'Đăng nhập' });
-    await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
-    const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
-    for (let failures = 0; failures < 3; failures++) {
-      await expect(picture).toBeHidden();
-      await passwordField(form).fill('SaiMatKhau1');
-      await send.click();
-      await expect(form.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
-      await expect(send).toBeFocused();
-    }
-    await expect(picture).toBeVisible();
-    await expect(form.getByRole('status')).toHaveText('Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.');
-    await passwordField(form).fill(password);
+test('[AUTH-04] after failures the captcha is asked for with the reason, shown and required; the right answers then sign in', async ({
+  page,
+  expected,
+}) => {
+  expected.push(refusal);
+  const name = await formerMember(page);
+  await page.goto('/login');
+  const form = loginForm(page);
+  const picture = form.getByRole('img', { name: 'Hình chứa mã xác nhận' });
+  const send = form.getByRole('button', { name: 'Đăng nhập' });
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  const brought = page.waitForResponse((response) => response.url().endsWith('/wps/captcha'));
+  for (let failures = 0; failures < 3; failures++) {
+    await expect(picture).toBeHidden();
+    await passwordField(form).fill('SaiMatKhau1');
     await send.click();
-    await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
+    await expect(form.getByRole('alert')).toHaveText('Sai tên đăng nhập hoặc mật khẩu.');
+    await expect(send).toBeFocused();
+  }
+  await expect(picture).toBeVisible();
+  await expect(form.getByRole('status')).toHaveText('Bạn đăng nhập chưa đúng vài lần liền. Vui lòng nhập thêm mã trong hình.');
+  await passwordField(form).fill(password);
+  await send.click();
+  await expect(form.getByRole('alert')).toHaveText('Vui lòng nhập thông tin này.');
 
-    const { value } = (await (await brought).json()) as { value: { id: string } };
-    const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;
-    await form.getByLabel('Mã xác nhận').first().fill(answer.toLowerCase());
-    await send.click();
-    await expect(accountButton(page, name)).toBeVisible();
-  },
-);
+  const { value } = (await (await brought).json()) as { value: { id: string } };
+  const answer = (await outbox(page)).captchas.find(({ id }) => id === value.id)!.answer;
+  await form.getByLabel('Mã xác nhận').first().fill(answer.toLowerCase());
+  await send.click();
+  await expect(accountButton(page, name)).toBeVisible();
+});
 
 test('[AUTH-11] [SYS-11] signing out asks first, ends the session on the server, and leaves only the site’s own values', async ({
   page,

@@ -48,47 +48,47 @@ test('[NAV-01] what the server draws for visitors stands still while the scripts
   }
 });
 
-test(
-  '[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages',
-  { tag: '@phone' },
-  async ({ page, context, baseURL }) => {
-    const places = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
-    for (const [address, within] of Object.entries(places)) {
-      for (const cookies of [
-        { lang: 'vi', theme: 'light' },
-        { lang: 'en', theme: 'dark' },
-      ]) {
-        await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
-        const held = Promise.withResolvers<void>();
-        const main = /\/assets\/index-.*\.js/;
-        await page.route(main, async (route) => {
-          await held.promise;
-          await route.continue();
-        });
-        const asked = page.waitForRequest(main);
-        await page.goto(address, { waitUntil: 'commit' });
-        await asked;
-        const drawn = await page.evaluateHandle(
-          (selector) =>
-            [...document.querySelectorAll('#root')].flatMap((root) => [
-              ...root.querySelectorAll(`header, nav, footer, main, h1, ${selector}`),
-            ]),
-          within,
-        );
-        expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
-        held.resolve();
-        // Only the script has a region for notices, and only it knows when the screen is its own.
-        await hydrated(page);
-        await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated === true);
-        const gone = await drawn.evaluate((elements) =>
-          elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
-        );
-        expect(gone, `${address} in ${cookies.lang}`).toEqual([]);
-        await page.unroute(main);
-      }
+test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by element, in both themes and languages', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const places = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
+  for (const [address, within] of Object.entries(places)) {
+    for (const cookies of [
+      { lang: 'vi', theme: 'light' },
+      { lang: 'en', theme: 'dark' },
+    ]) {
+      await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: baseURL! })));
+      const held = Promise.withResolvers<void>();
+      const main = /\/assets\/index-.*\.js/;
+      await page.route(main, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(main);
+      await page.goto(address, { waitUntil: 'commit' });
+      await asked;
+      const drawn = await page.evaluateHandle(
+        (selector) =>
+          [...document.querySelectorAll('#root')].flatMap((root) => [
+            ...root.querySelectorAll(`header, nav, footer, main, h1, ${selector}`),
+          ]),
+        within,
+      );
+      expect(await drawn.evaluate((elements) => elements.length)).toBeGreaterThan(3);
+      held.resolve();
+      // Only the script has a region for notices, and only it knows when the screen is its own.
+      await hydrated(page);
+      await page.waitForFunction(() => (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated === true);
+      const gone = await drawn.evaluate((elements) =>
+        elements.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(gone, `${address} in ${cookies.lang}`).toEqual([]);
+      await page.unroute(main);
     }
-  },
-);
+  }
+});
 
 test('[NAV-01] [NAV-14] a page that came in another language and theme than this browser chose turns to the chosen ones', async ({
   page,
@@ -289,45 +289,43 @@ test(
   },
 );
 
-test(
-  '[CENTRE-01] every entry of the personal centre opens its page at its own address, and the close button leads home',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const entries = [
-      ['securityCenter', 'Tài khoản của tôi'],
-      ['transferFund', 'Ví của tôi'],
-      ['depositv2', 'Nạp tiền'],
-      ['withdraw', 'Rút tiền'],
-      ['transferUpline', 'Chuyển tiền lên tuyến trên'],
-      ['personalHistoryCopy', 'Lịch sử cược'],
-      ['transactionHistory', 'Lịch sử giao dịch'],
-      ['personalProfit', 'Lãi lỗ cá nhân'],
-      ['bonusDetails', 'Chi tiết thưởng'],
-      ['rewardCenter', 'Trung tâm quà tặng'],
-      ['missionLeaderboard', 'Bảng xếp hạng nhiệm vụ'],
-      ['messageV2', 'Hộp thư'],
-    ] as const;
-    await newMember(page);
-    await page.goto('/personal');
-    const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
-    const links = menu.getByRole('link');
-    const present = menu.locator('[aria-current="page"]');
-    await expect(present).toHaveText('Tài khoản của tôi');
-    await expect(links).toHaveText([...entries.map(([, name]) => name), 'Chơi có trách nhiệm']);
-    for (const [name, text] of entries) {
-      await links.getByText(text, { exact: true }).click();
-      await expect(page).toHaveURL(`/personal/${name}`);
-      await expect(present).toHaveText(text);
-      await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
-    }
-    // The demo brand runs no promotion of the code `referral`: its page has an address, and no entry until somebody is there.
-    await page.goto('/personal/referral');
-    await expect(present).toHaveText('Mời bạn bè');
+test('[CENTRE-01] every entry of the personal centre opens its page at its own address, and the close button leads home', async ({
+  page,
+}) => {
+  const entries = [
+    ['securityCenter', 'Tài khoản của tôi'],
+    ['transferFund', 'Ví của tôi'],
+    ['depositv2', 'Nạp tiền'],
+    ['withdraw', 'Rút tiền'],
+    ['transferUpline', 'Chuyển tiền lên tuyến trên'],
+    ['personalHistoryCopy', 'Lịch sử cược'],
+    ['transactionHistory', 'Lịch sử giao dịch'],
+    ['personalProfit', 'Lãi lỗ cá nhân'],
+    ['bonusDetails', 'Chi tiết thưởng'],
+    ['rewardCenter', 'Trung tâm quà tặng'],
+    ['missionLeaderboard', 'Bảng xếp hạng nhiệm vụ'],
+    ['messageV2', 'Hộp thư'],
+  ] as const;
+  await newMember(page);
+  await page.goto('/personal');
+  const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
+  const links = menu.getByRole('link');
+  const present = menu.locator('[aria-current="page"]');
+  await expect(present).toHaveText('Tài khoản của tôi');
+  await expect(links).toHaveText([...entries.map(([, name]) => name), 'Chơi có trách nhiệm']);
+  for (const [name, text] of entries) {
+    await links.getByText(text, { exact: true }).click();
+    await expect(page).toHaveURL(`/personal/${name}`);
+    await expect(present).toHaveText(text);
     await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Về trang chủ' }).click();
-    await expect(page).toHaveURL('/');
-  },
-);
+  }
+  // The demo brand runs no promotion of the code `referral`: its page has an address, and no entry until somebody is there.
+  await page.goto('/personal/referral');
+  await expect(present).toHaveText('Mời bạn bè');
+  await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Về trang chủ' }).click();
+  await expect(page).toHaveURL('/');
+});
 
 test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({ page }) => {
   await page.goto('/');

@@ -16,25 +16,20 @@ test('[UI-04] a first visit has the theme of the system from its first paint on,
   expect(await page.evaluate(() => [localStorage.getItem('theme'), document.cookie.includes('theme=')])).toEqual([null, false]);
 });
 
-test(
-  '[UI-04] [NAV-14] what a visitor chose outlives what the system says, also where the cookie alone is left',
-  { tag: '@phone' },
-  async ({ page, viewport }) => {
-    const root = page.locator('html');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/vip');
-    await hydrated(page);
-    if (viewport!.width < 900) await page.getByRole('button', { name: 'Danh mục' }).click();
-    await page.getByRole('button', { name: 'Chuyển sang giao diện sáng' }).click();
-    await expect(root).toHaveAttribute('data-theme', 'light');
-    await page.reload();
-    await expect(root).toHaveAttribute('data-theme', 'light');
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-    await hydrated(page);
-    await expect(root).toHaveAttribute('data-theme', 'light');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(root).toHaveAttribute('data-theme', 'light');
-  },
-);
+test('[UI-04] [NAV-14] what a visitor chose outlives what the system says, also where the cookie alone is left', async ({ page }) => {
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/vip');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Chuyển sang giao diện sáng' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await hydrated(page);
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+});
