@@ -31,7 +31,7 @@ const journeys = {
     spin: 'Quay',
     withdrawal: 'Lệnh rút tiền',
     withdraws: 'Số tiền rút',
-    password: /^Mật khẩu rút tiền/,
+    password: /^Mật khẩu thanh toán/,
     send: 'Gửi lệnh rút',
     requested: 'Chờ duyệt',
     paid: 'Đã chi',

@@ -81,6 +81,17 @@ export const promotionDetail = call({
   errors: ['promotion_unknown'],
 });
 
+export const seePromotions = call({
+  name: 'content.seePromotions',
+  summary: 'The member has seen the promotions that are open now: the reward centre counts none of them any more',
+  method: 'POST',
+  path: '/wps/member/promotions/seen',
+  access: access.realAccount,
+  evenExcluded: true,
+  input: z.object({}),
+  output: z.object({}),
+});
+
 const article = z.object({ code: z.string(), title: z.string(), html: z.string() });
 export const helpCenter = call({
   name: 'content.helpCenter',

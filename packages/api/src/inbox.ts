@@ -40,7 +40,7 @@ export const inboxTextMax = 4_000;
 
 export const unread = call({
   name: 'inbox.unread',
-  summary: 'How many messages of the member’s inbox are unread',
+  summary: 'What is new to the member: unread messages of the inbox, open promotions not yet seen',
   method: 'GET',
   path: '/wps/relay/CSP_unreadCount',
   access: access.realAccount,

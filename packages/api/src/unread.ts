@@ -1,4 +1,4 @@
-/** How many messages of an inbox are unread: asked for, and pushed. */
+/** What is new to a member, by the entries of the menu that count it: asked for in one call, and pushed. */
 import * as z from 'zod/mini';
 
 export const unreadCounts = {
@@ -6,4 +6,6 @@ export const unreadCounts = {
   unreadMessage: z.number(),
   personal: z.number(),
   announcement: z.number(),
+  /** Promotions that are open now and that the member has not yet seen in the reward centre. */
+  availablePromoCount: z.number(),
 };

@@ -6,6 +6,7 @@ export const contentInputs: LawfulInputs = {
   'content.announcements': { input: () => ({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language: 'vi' }), code: 'ok' },
   'content.announcementContent': { input: () => ({ language: 'vi' }), code: 'ok' },
   'content.promotionDetail': { input: () => ({ code: 'none', language: 'vi' }), code: 'promotion_unknown' },
+  'content.seePromotions': { input: () => ({}), code: 'ok' },
   'content.helpCenter': { input: () => ({ language: 'vi' }), code: 'ok' },
   'content.vipRanks': { input: () => ({ language: 'vi' }), code: 'ok' },
   'content.list': { input: () => ({ ...deskPage('3.1001'), brand: 'sen', kind: 'banner', state: 'published' }), code: 'ok' },

@@ -6,10 +6,11 @@ import type { ContentItem } from '@sen/api/contentItem';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { CallRequest } from '#platform/http.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { publishedOf, type Published } from './published.ts';
 import { isShown } from './rules.ts';
+import * as store from './store.ts';
 
 export { archive, create, get, list, publish, save } from './desk.ts';
 export { checkedContent, ContentInvalid, exportContent, putContent } from './exchange.ts';
@@ -55,6 +56,27 @@ export async function promotionDetail(
   const { promotions, translate, clean } = await shownAt(ctx, host, language);
   const found = promotions.find((promotion) => promotion.code === code) ?? refuse('promotion_unknown');
   return { ...presentPromotion(found, translate), html: clean(translate(found.body)) };
+}
+
+/** How many promotions are open now that the member has not seen yet. */
+export async function countUnseenPromotions(ctx: Context, { memberId, brandId }: { memberId: bigint; brandId: bigint }): Promise<number> {
+  const codes = await openPromotions(ctx, await brands.brandById(ctx, brandId));
+  if (codes.length === 0) return 0;
+  const seen = new Set(await store.promotionsSeen(ctx.db, memberId));
+  return codes.filter((code) => !seen.has(code)).length;
+}
+
+/** All that are open now are seen. A promotion that has been closed since is forgotten: when it opens again, it is new. */
+export async function seePromotions(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.seePromotions>> {
+  const { memberId, brandId } = memberOf(request);
+  await store.setPromotionsSeen(ctx.db, memberId, await openPromotions(ctx, await brands.brandById(ctx, brandId)));
+  ctx.live.notify('inbox', [memberId]);
+  return {};
+}
+
+async function openPromotions(ctx: Context, brand: brands.Brand): Promise<string[]> {
+  const { promotions } = shownOf(await publishedOf(ctx, brand), ctx.clock.now());
+  return promotions.filter(({ state }) => state === 'open').map(({ code }) => code);
 }
 
 /** What the addresses of the brand's promotions may name now: their categories and their codes. */

@@ -147,3 +147,16 @@ export async function bodyOf(db: Queryable, itemId: bigint, version: number): Pr
   const row = await db.one<{ body: object }>(`select body from content_version where item_id = $1 and version = $2`, [itemId, version]);
   return row?.body;
 }
+
+/** The codes of the promotions that were open when the member last looked. */
+export async function promotionsSeen(db: Queryable, memberId: bigint): Promise<readonly string[]> {
+  return (await db.one<{ codes: string[] }>('select codes from promotion_seen where member_id = $1', [memberId]))?.codes ?? [];
+}
+
+export async function setPromotionsSeen(db: Queryable, memberId: bigint, codes: readonly string[]): Promise<void> {
+  await db.run(
+    `insert into promotion_seen (member_id, codes) values ($1, $2)
+     on conflict (member_id) do update set codes = excluded.codes where promotion_seen.codes <> excluded.codes`,
+    [memberId, codes],
+  );
+}

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import type { InputOf } from '@sen/api/call';
+import type { InputOf, OutputOf } from '@sen/api/call';
+import { seePromotions } from '@sen/api/content';
+import { archiveContent, createContent, publishContent } from '@sen/api/contentDesk';
 import * as api from '@sen/api/inbox';
 import { setMemberLabels } from '@sen/api/memberDesk';
 import { timeOut } from '@sen/api/limit';
@@ -112,7 +114,12 @@ test('[INBOX-01] a message is read once, deleted, put back, and nobody else’s;
   );
   assert.equal((await member.call(api.remove, { box: 'personal', id: second!.id, undo: true })).personal, 2);
   assert.equal((await box(member, 'personal')).length, 3);
-  assert.deepEqual(await member.call(api.readAll, { box: 'personal' }), { unreadMessage: 0, personal: 0, announcement: 0 });
+  assert.deepEqual(await member.call(api.readAll, { box: 'personal' }), {
+    unreadMessage: 0,
+    personal: 0,
+    announcement: 0,
+    availablePromoCount: (await counts(member)).availablePromoCount,
+  });
   stream.close();
   assert.deepEqual(await box(stranger, 'personal'), []);
 });
@@ -276,6 +283,36 @@ async function accountOf({ id }: Person): Promise<string> {
   return (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [id]))!.account;
 }
 
+test('[CENTRE-02] a promotion that opens is counted on open pages of its brand until the member has seen it; who is on a break hears of none', async () => {
+  const [member, other, resting] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  const editor = await demoOperator(world.url, 'content');
+  const promotions = async (person: Person) => (await counts(person)).availablePromoCount;
+  await member.call(seePromotions, {});
+  await resting.call(timeOut, { days: 1 });
+  const before = await promotions(other);
+  const stream = streamOf(member);
+  await stream.until({ availablePromoCount: 0 });
+  const [open, soon] = await Promise.all(
+    (['open', 'soon'] as const).map(async (state) => {
+      const words = { vi: 'Quà' };
+      const body = { category: 'event', title: words, summary: words, body: words, picture: '', period: 'once', state } as const;
+      return editor.call(createContent, { brand: 'sen', code: `qua-${state}`, content: { kind: 'promotion', body } });
+    }),
+  );
+  const always = { showFrom: null, showUntil: null };
+  for (const { id, revision } of [soon!, open!]) await editor.call(publishContent, { id, revision, ...always });
+  await stream.until({ availablePromoCount: 1 });
+  assert.deepEqual([await promotions(other), await promotions(resting)], [before + 1, 0]);
+  await member.call(seePromotions, {});
+  await stream.until({ availablePromoCount: 0 });
+  assert.equal(await promotions(other), before + 1);
+  // One that has ended is no longer counted for those who never saw it.
+  await editor.call(archiveContent, { id: open!.id, revision: open!.revision + 1 });
+  await stream.until({ availablePromoCount: 0 });
+  assert.equal(await promotions(other), before);
+  stream.close();
+});
+
 /** The counts that a page of this person is pushed. */
 function streamOf(person: Person) {
   const stop = new AbortController();
@@ -297,12 +334,12 @@ function streamOf(person: Person) {
   }
   return {
     /** Reads on until these are the counts: what was pushed before may come again. */
-    async until(wanted: { personal: number; announcement: number }) {
+    async until(wanted: Partial<OutputOf<typeof api.unread>>) {
       for (;;) {
         const { value, done } = await events.next();
         assert.ok(!done, 'the stream ended');
         assert.equal(value.unreadMessage, value.personal + value.announcement);
-        if (value.personal === wanted.personal && value.announcement === wanted.announcement) return;
+        if (Object.entries(wanted).every(([key, count]) => value[key as keyof typeof wanted] === count)) return;
       }
     },
     close: () => stop.abort(),

@@ -4,7 +4,7 @@ import { memberOf, type HttpServer } from '#platform/http.ts';
 import * as service from './service.ts';
 
 export function mountInbox(http: HttpServer, ctx: Context): void {
-  http.mount(inbox.unread, (request) => service.unreadOf(ctx.db, memberOf(request).memberId));
+  http.mount(inbox.unread, (request) => service.unreadOf(ctx, memberOf(request).memberId));
   http.mount(inbox.list, (request, input) => service.list(ctx, request, input));
   http.mount(inbox.read, (request, input) => service.read(ctx, request, input));
   http.mount(inbox.remove, (request, input) => service.remove(ctx, request, input));

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/inbox';
 import { inLanguage, isLanguage } from '@sen/api/language';
+import * as content from '#modules/content/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -41,9 +42,14 @@ export async function writeOfEvents(tx: Transaction, events: readonly Event[]): 
   }
 }
 
-export async function unreadOf(db: Queryable, memberId: bigint): Promise<OutputOf<typeof api.unread>> {
-  const { personal, announcement } = await store.countUnread(db, await readerOf(db, memberId));
-  return { unreadMessage: personal + announcement, personal, announcement };
+export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf<typeof api.unread>> {
+  const reader = await readerOf(ctx.db, memberId);
+  const [{ personal, announcement }, availablePromoCount] = await Promise.all([
+    store.countUnread(ctx.db, reader),
+    // An open promotion is an offer: those who excluded themselves are told of none.
+    reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
+  ]);
+  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount };
 }
 
 export async function list(
@@ -124,7 +130,7 @@ async function mark(
   const marked = await store.mark(ctx.db, await readerOf(ctx.db, memberId), box, id, change);
   if (id !== null && marked === 0) refuse('inbox_message_unknown');
   ctx.live.notify('inbox', [memberId]);
-  return unreadOf(ctx.db, memberId);
+  return unreadOf(ctx, memberId);
 }
 
 async function readerOf(db: Queryable, memberId: bigint): Promise<store.Reader> {

@@ -76,6 +76,7 @@ const leftOut: Readonly<Record<string, string>> = {
   payment_password: 'counts wrong tries of a secret',
   play_count: 'from when playDays count',
   play_session: 'how long a game is open now',
+  promotion_seen: 'which promotions are no longer counted as new',
   round: 'in bets',
   round_difference: 'a question between the desk and a vendor; the rounds themselves are in bets',
   transfer: 'in accountLines',

@@ -77,7 +77,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       told = version;
     });
     const pushInbox = coalesced(async () => {
-      send({ type: 'inbox', ...(await unreadOf(ctx.db, member!.memberId)) });
+      send({ type: 'inbox', ...(await unreadOf(ctx, member!.memberId)) });
     });
     /** After a message to many: not all streams at the same moment, whose queries would keep bets waiting. */
     const pushInboxSoon = (): void => {
@@ -112,7 +112,11 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     const hasInbox = member !== undefined && member.role !== 'trial';
     listeners.brand.add(pushBrand);
     listeners.winner.add(pushWinnerSoon);
-    if (hasInbox) listeners.inbox.add(pushInboxSoon);
+    if (hasInbox) {
+      listeners.inbox.add(pushInboxSoon);
+      // What a brand publishes may be a promotion that this member has not seen.
+      listeners.brand.add(pushInboxSoon);
+    }
     if (member && member.role !== 'trial') noteSeenSoon(member.memberId);
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
@@ -128,6 +132,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       listeners.winner.delete(pushWinnerSoon);
       clearTimeout(winnerTimer);
       listeners.inbox.delete(pushInboxSoon);
+      listeners.brand.delete(pushInboxSoon);
       clearTimeout(inboxTimer);
       clearInterval(heartbeat);
       streams.delete(stream);

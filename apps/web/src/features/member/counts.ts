@@ -1,10 +1,8 @@
 import type { PersonalPage } from '@sen/api/siteRoute';
 import { useUnread } from '#features/inbox/unread.ts';
 
-/**
- * What waits behind the entries of the menu, by their pages: the one place that the red counts come from. Missions and rewards do not stand
- * yet, so that nothing waits there.
- */
+/** What is new behind the entries of the menu, by their pages: the one place that the red counts come from. No mission stands yet that could be new. */
 export function useCounts(): Partial<Record<PersonalPage, number>> {
-  return { messageV2: useUnread()?.unreadMessage };
+  const counts = useUnread();
+  return { messageV2: counts?.unreadMessage, rewardCenter: counts?.availablePromoCount };
 }

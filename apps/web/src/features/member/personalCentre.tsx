@@ -47,7 +47,7 @@ const entries: readonly [Entry, ...Entry[]] = [
   { page: 'transactionHistory', icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
   { page: 'personalProfit', icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
   { page: 'bonusDetails', icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
-  { page: 'rewardCenter', icon: 'gift', Screen: emptyPage('RewardCenter') },
+  { page: 'rewardCenter', icon: 'gift', Screen: lazyPart(() => import('./rewardCenter.tsx')) },
   { page: 'referral', icon: 'userPlus', Screen: emptyPage('Referral') },
   { page: 'missionLeaderboard', icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
   { page: 'messageV2', icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },

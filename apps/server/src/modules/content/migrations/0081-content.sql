@@ -41,3 +41,9 @@ begin
   raise exception 'a version of content is never changed or removed';
 end $$;
 create trigger content_version_is_kept before update or delete on content_version for each row execute function content_version_is_kept();
+
+-- Which promotions were open when a member last looked at the reward centre, by their codes: the others are new to them.
+create table promotion_seen (
+  member_id bigint primary key references member (id),
+  codes text[] not null
+);
