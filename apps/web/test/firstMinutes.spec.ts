@@ -32,7 +32,7 @@ function taps() {
 }
 
 test(
-  '[REG-13] [HOME-11] six taps lead a newcomer from home to the first spin with an account, whose points lie there',
+  '[REG-13] [HOME-11] [CASHIER-02] six taps lead a newcomer from home to the first spin with an account, whose points lie there',
   { tag: '@phone-only' },
   async ({ page }) => {
     const { tap, count } = taps();
@@ -63,6 +63,9 @@ test(
     await expect(page.getByRole('link', { name: /Đăng ký chưa đầy một phút/ })).toHaveCount(0);
     await page.goto(`${origin}/personal/transactionHistory`);
     await expect(main.locator('#list').getByText('Điểm chào mừng')).toBeVisible();
+    // What holds the points back is named by where they came from.
+    await page.goto(`${origin}/personal/withdraw`);
+    await expect(main.getByRole('progressbar', { name: 'Vòng cược của điểm chào mừng' })).toBeVisible();
   },
 );
 

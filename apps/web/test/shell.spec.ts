@@ -289,48 +289,47 @@ test(
   },
 );
 
-test(
-  '[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page at its own address, a promotion counts until it was seen, and the close button leads home',
-  async ({ page }) => {
-    const entries = [
-      ['securityCenter', 'Tài khoản của tôi'],
-      ['transferFund', 'Ví của tôi'],
-      ['depositv2', 'Nạp tiền'],
-      ['withdraw', 'Rút tiền'],
-      ['transferUpline', 'Chuyển tiền lên tuyến trên'],
-      ['personalHistoryCopy', 'Lịch sử cược'],
-      ['transactionHistory', 'Lịch sử giao dịch'],
-      ['personalProfit', 'Lãi lỗ cá nhân'],
-      ['bonusDetails', 'Chi tiết thưởng'],
-      ['rewardCenter', 'Trung tâm quà tặng'],
-      ['missionLeaderboard', 'Bảng xếp hạng nhiệm vụ'],
-      ['messageV2', 'Hộp thư'],
-    ] as const;
-    await newMember(page);
-    await page.goto('/personal');
-    const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
-    const links = menu.getByRole('link');
-    const present = menu.locator('[aria-current="page"]');
-    await expect(present).toHaveText('Tài khoản của tôi');
-    // The demo brand runs one promotion now, which somebody new has not seen.
-    const rewards = links.filter({ hasText: 'Trung tâm quà tặng' });
-    await expect(rewards).toHaveText('Trung tâm quà tặng1');
-    await expect(links).toHaveText([...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}1` : name)), 'Chơi có trách nhiệm']);
-    for (const [name, text] of entries) {
-      await links.getByText(text, { exact: true }).click();
-      await expect(page).toHaveURL(`/personal/${name}`);
-      await expect(present).toHaveText(text);
-      await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
-    }
-    await expect(rewards).toHaveText('Trung tâm quà tặng');
-    // The demo brand runs no promotion of the code `referral`: its page has an address, and no entry until somebody is there.
-    await page.goto('/personal/referral');
-    await expect(present).toHaveText('Mời bạn bè');
+test('[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page at its own address, a promotion counts until it was seen, and the close button leads home', async ({
+  page,
+}) => {
+  const entries = [
+    ['securityCenter', 'Tài khoản của tôi'],
+    ['transferFund', 'Ví của tôi'],
+    ['depositv2', 'Nạp tiền'],
+    ['withdraw', 'Rút tiền'],
+    ['transferUpline', 'Chuyển tiền lên tuyến trên'],
+    ['personalHistoryCopy', 'Lịch sử cược'],
+    ['transactionHistory', 'Lịch sử giao dịch'],
+    ['personalProfit', 'Lãi lỗ cá nhân'],
+    ['bonusDetails', 'Chi tiết thưởng'],
+    ['rewardCenter', 'Trung tâm quà tặng'],
+    ['missionLeaderboard', 'Bảng xếp hạng nhiệm vụ'],
+    ['messageV2', 'Hộp thư'],
+  ] as const;
+  await newMember(page);
+  await page.goto('/personal');
+  const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
+  const links = menu.getByRole('link');
+  const present = menu.locator('[aria-current="page"]');
+  await expect(present).toHaveText('Tài khoản của tôi');
+  // The demo brand runs one promotion now, which somebody new has not seen.
+  const rewards = links.filter({ hasText: 'Trung tâm quà tặng' });
+  await expect(rewards).toHaveText('Trung tâm quà tặng1');
+  await expect(links).toHaveText([...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}1` : name)), 'Chơi có trách nhiệm']);
+  for (const [name, text] of entries) {
+    await links.getByText(text, { exact: true }).click();
+    await expect(page).toHaveURL(`/personal/${name}`);
+    await expect(present).toHaveText(text);
     await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Về trang chủ' }).click();
-    await expect(page).toHaveURL('/');
-  },
-);
+  }
+  await expect(rewards).toHaveText('Trung tâm quà tặng');
+  // The demo brand runs no promotion of the code `referral`: its page has an address, and no entry until somebody is there.
+  await page.goto('/personal/referral');
+  await expect(present).toHaveText('Mời bạn bè');
+  await expect(page.locator('.centre-page').getByRole('heading').first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Về trang chủ' }).click();
+  await expect(page).toHaveURL('/');
+});
 
 test('[NAV-08] a link to the present route does nothing, another one starts at the top, Back returns to the place', async ({ page }) => {
   await page.goto('/');

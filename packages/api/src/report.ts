@@ -89,7 +89,7 @@ export const reportTurnover = call({
     list: z.array(
       z.object({
         id: z.string(),
-        /** What asks for it: `deposit` with the number of the deposit. */
+        /** What asks for it, with its number: of the deposit, or of the member who was welcomed. */
         source: z.enum(['deposit', 'welcome']),
         sourceId: z.string(),
         required: z.string(),

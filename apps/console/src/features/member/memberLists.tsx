@@ -30,7 +30,7 @@ export function Turnover({ member: { id, brand } }: Props) {
       refreshMs={15_000}
       empty={() => ({ title: t('none') })}
       columns={() => [
-        column.text('source', t('source'), ({ sourceId }) => t('ofDeposit', { id: sourceId }), { title: true }),
+        column.text('source', t('source'), ({ source, sourceId }) => t(`of.${source}`, { id: sourceId }), { title: true }),
         column.money('required', t('required'), ({ required, currency }) => ({ value: required, currency, brand })),
         column.money('done', t('done'), ({ done, currency }) => ({ value: done, currency, brand })),
         column.money('left', t('left'), ({ left, currency }) => ({ value: left, currency, brand })),

@@ -73,8 +73,8 @@ function ReasonLine({ reason, turnover }: { reason: Reason; turnover: Availabili
         {code === 'turnover' &&
           turnover.map(({ source, sourceId, required, done }) => (
             <p key={`${source} ${sourceId}`} className="withdrawal-turnover">
-              <span>{t('turnoverOf', { id: sourceId })}</span>
-              <progress max={Number(required)} value={Number(done)} aria-label={t('turnoverOf', { id: sourceId })} />
+              <span>{t(`turnoverOf.${source}`, { id: sourceId })}</span>
+              <progress max={Number(required)} value={Number(done)} aria-label={t(`turnoverOf.${source}`, { id: sourceId })} />
               <small>{t('turnoverDone', { done: figures.amount(done), required: figures.amount(required) })}</small>
             </p>
           ))}
