@@ -99,7 +99,7 @@ test('a column that is switched off stays off in this browser', async ({ page })
   await expect(header).toHaveCount(0);
 });
 
-test('[OPS-02] [OPS-06] a figure of a member leads to the entries beneath it', async ({ page }) => {
+test('[OPS-02] [OPS-06] a figure of a member leads to the entries beneath it, and every list of theirs is in sight', async ({ page }) => {
   await openDesk(page, 'finance', '/members?search=demo02');
   await page.getByRole('row').getByRole('link', { name: 'demo02' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'demo02' })).toBeVisible();
@@ -110,6 +110,7 @@ test('[OPS-02] [OPS-06] a figure of a member leads to the entries beneath it', a
   await page.getByRole('tab', { name: 'Sổ nợ' }).click();
   await expect(page).toHaveURL(/\?view=debt$/);
   await expect(page.getByText('Chưa có dòng nào')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Thiết bị đã đăng nhập' })).toBeInViewport();
 });
 
 test('[OPS-02] support notes, labels and locks; the member is out, reads the label and comes back once unlocked', async ({
