@@ -254,8 +254,8 @@ test(
       await expect(add.getByRole('alert')).toHaveText(`Sai mật khẩu thanh toán. Bạn còn ${left} lần thử.`);
     }
     await fill({ number: `9${number}`, holder: 'nguyen van an', word: 'sai12340' });
-    await expect(add.getByText('Mật khẩu thanh toán đang bị khóa')).toBeVisible();
+    await expect(add.getByText('Mật khẩu thanh toán đang bị khoá')).toBeVisible();
     await add.getByRole('button', { name: 'Đóng' }).click();
-    await expect(page.getByText('Mật khẩu thanh toán đã bị khóa vì nhập sai 5 lần.')).toBeVisible();
+    await expect(page.getByText('Mật khẩu thanh toán đã bị khoá vì nhập sai 5 lần.')).toBeVisible();
   },
 );

@@ -128,6 +128,11 @@ for (const { place, dictionaries } of places) {
     );
     assert.deepEqual(bare, []);
   });
+
+  test(`[CASHIER-05] [UI-03] Vietnamese of ${place} has one name for the payment password, where it is set and where it is asked for`, () => {
+    const others = [...vietnamese].filter(([, text]) => /mật khẩu (?:giao dịch|rút tiền|quỹ|ví)/i.test(text));
+    assert.deepEqual(others, []);
+  });
 }
 
 test('[UI-03] the site speaks every language of the product, and so does what it shares', () => {
