@@ -1,8 +1,11 @@
 import { seePromotions } from '@sen/api/content';
+import { unread } from '@sen/api/inbox';
+import { callKey } from '@sen/front/queries';
 import { ButtonLink, Card, Link, SectionHeading, Skeleton } from '@sen/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
+import { queryClient } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
 import { useUnread } from '#features/inbox/unread.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
@@ -17,7 +20,10 @@ export default function RewardCenter() {
   const { data, error, refetch } = useAnnouncements();
   const open = data?.promotion.filter(({ state }) => state === 'open');
   const isNew = (useUnread()?.availablePromoCount ?? 0) > 0;
-  const { mutate: see } = useSend(seePromotions);
+  const { mutate: see } = useSend(seePromotions, {
+    // The push says so as well, where a line is open.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: callKey(unread) }),
+  });
   const areShown = open !== undefined && open.length > 0;
   useEffect(() => {
     if (areShown && isNew) see({});
