@@ -316,6 +316,8 @@ test('[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page 
   const rewards = links.filter({ hasText: 'Trung tâm quà tặng' });
   await expect(rewards).toHaveText('Trung tâm quà tặng1');
   await expect(links).toHaveText([...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}1` : name)), 'Chơi có trách nhiệm']);
+  // Beside the page each entry has one line.
+  expect(new Set(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).size).toBe(1);
   for (const [name, text] of entries) {
     await links.getByText(text, { exact: true }).click();
     await expect(page).toHaveURL(`/personal/${name}`);

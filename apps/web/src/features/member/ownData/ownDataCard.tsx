@@ -17,7 +17,7 @@ export function OwnDataCard() {
   const common = useTranslations('common');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card>
+    <Card className="account-own-data">
       <h2>{t('title')}</h2>
       <p>{t('lead')}</p>
       <Button icon="download" onClick={() => setOpen(true)}>
@@ -41,10 +41,10 @@ function Ask({ onDone }: { onDone: () => void }) {
   const isPayment = data.isSet && !data.isLocked;
   if (!isPayment && !data.hasLoginPassword) return <Alert tone="info">{t('noPassword')}</Alert>;
   return (
-    <>
+    <div className="account-own-data">
       <p>{t('ask')}</p>
       <PasswordForm field={isPayment ? 'paymentPassword' : 'loginPassword'} onDone={onDone} />
-    </>
+    </div>
   );
 }
 
