@@ -47,10 +47,9 @@ try {
   const faults = Map.groupBy(chosen(wish, testFiles('faults')), sizeOf);
   process.env['FAULTS'] = size;
   await filesStage('Rules, units, properties, database, HTTP', chosen(wish, testFiles('plain')), {
-    // One more than a small machine has cores: two files leave a fifth of them idle while they wait for the database.
-    concurrency: 3,
-    timeoutMs: 300_000,
-    wholeTimeoutMs: 1_200_000,
+    concurrency: 2,
+    timeoutMs: 600_000,
+    wholeTimeoutMs: 1_800_000,
   });
   for (const [faultSize, files] of faults) {
     process.env['FAULTS'] = faultSize;

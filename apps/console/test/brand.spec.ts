@@ -14,28 +14,28 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(choice(page)).toHaveAccessibleName(`Thương hiệu đang xem: ${name}`);
 }
 
-test(
-  '[OPS-02] one brand is chosen in the head: the list holds its members alone, the address says so, and every section keeps to it',
-  async ({ page, baseURL }) => {
-    const theirs = await newMember(baseURL!, trucHost);
-    const ours = await newMember(baseURL!);
-    await openDesk(page, 'support', '/members');
-    await expect(page.getByRole('row').filter({ hasText: theirs.account })).toContainText('Trúc');
-    await expect(page.getByRole('row').filter({ hasText: ours.account })).toContainText('Sen');
+test('[OPS-02] one brand is chosen in the head: the list holds its members alone, the address says so, and every section keeps to it', async ({
+  page,
+  baseURL,
+}) => {
+  const theirs = await newMember(baseURL!, trucHost);
+  const ours = await newMember(baseURL!);
+  await openDesk(page, 'support', '/members');
+  await expect(page.getByRole('row').filter({ hasText: theirs.account })).toContainText('Trúc');
+  await expect(page.getByRole('row').filter({ hasText: ours.account })).toContainText('Sen');
 
-    await choose(page, 'Trúc');
-    await expect(page).toHaveURL(/\/console\/members\?brand=truc$/);
-    await expect(page.getByRole('row').filter({ hasText: theirs.account })).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: ours.account })).toHaveCount(0);
-    await expect(page.getByRole('columnheader', { name: 'Thương hiệu' })).toHaveCount(0);
+  await choose(page, 'Trúc');
+  await expect(page).toHaveURL(/\/console\/members\?brand=truc$/);
+  await expect(page.getByRole('row').filter({ hasText: theirs.account })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: ours.account })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Thương hiệu' })).toHaveCount(0);
 
-    await page.getByRole('searchbox').fill(ours.account);
-    await expect(page.getByText(`Không tìm thấy tên nào khớp với “${ours.account}”.`)).toBeVisible();
-    await choose(page, 'Tất cả thương hiệu');
-    await expect(page).toHaveURL(new RegExp(`\\?search=${ours.account}$`));
-    await expect(page.getByRole('row').filter({ hasText: ours.account })).toBeVisible();
-  },
-);
+  await page.getByRole('searchbox').fill(ours.account);
+  await expect(page.getByText(`Không tìm thấy tên nào khớp với “${ours.account}”.`)).toBeVisible();
+  await choose(page, 'Tất cả thương hiệu');
+  await expect(page).toHaveURL(new RegExp(`\\?search=${ours.account}$`));
+  await expect(page.getByRole('row').filter({ hasText: ours.account })).toBeVisible();
+});
 
 test('[OPS-03] a link to one brand’s deposits shows the same to whoever opens it, and tabs and menu keep to the brand', async ({
   page,

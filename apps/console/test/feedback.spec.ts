@@ -5,54 +5,55 @@ import { expect, newMember, openDesk, openMenu, operatorElsewhere, somebody, tes
 const newest = '/feedback?before=1.1';
 const words = 'Tôi nạp tiền mà chưa thấy điểm.\nNhờ kiểm tra giúp.';
 
-test(
-  '[CENTRE-04] a member’s message waits at the desk and is counted in the menu; support answers it, and the member has the answer',
-  async ({ page, baseURL, browser }) => {
-    const member = await newMember(baseURL!);
-    const { reference } = await member.call(submitFeedback, { kind: 'complaint', comment: words });
-    await openDesk(page, 'support', newest);
-    const row = page.getByRole('row').filter({ hasText: reference });
-    await expect(row).toContainText('Khiếu nại');
-    await expect(row).toContainText(member.account);
-    await expect((await openMenu(page)).getByRole('link', { name: /^Yêu cầu hỗ trợ \d+ yêu cầu hỗ trợ đang chờ trả lời$/ })).toBeVisible();
-    await page.keyboard.press('Escape');
+test('[CENTRE-04] a member’s message waits at the desk and is counted in the menu; support answers it, and the member has the answer', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const member = await newMember(baseURL!);
+  const { reference } = await member.call(submitFeedback, { kind: 'complaint', comment: words });
+  await openDesk(page, 'support', newest);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toContainText('Khiếu nại');
+  await expect(row).toContainText(member.account);
+  await expect((await openMenu(page)).getByRole('link', { name: /^Yêu cầu hỗ trợ \d+ yêu cầu hỗ trợ đang chờ trả lời$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
 
-    await row.getByRole('button', { name: 'Xem và trả lời' }).click();
-    const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
-    await expect(dialog).toContainText('Nhờ kiểm tra giúp.');
-    await expect(dialog).toContainText('Họ đọc câu trả lời trên trang.');
-    await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-    // The answer is needed; a note for colleagues beside it is not.
-    await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
-    await dialog.getByLabel('Câu trả lời cho hội viên').fill('Điểm đã vào ví lúc 10 giờ.');
-    await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
-    await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
-    await expect(row).toHaveCount(0);
-    const site = await browser.newPage({ baseURL });
-    await site.goto('/login');
-    const door = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
-    await door.getByLabel('Tên đăng nhập').first().fill(member.account);
-    await door.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
-    await door.getByRole('button', { name: 'Đăng nhập' }).click();
-    await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
-    await site.goto('/support');
-    const read = site.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });
-    await expect(read).toContainText('Đã trả lời');
-    await expect(read).toContainText('Điểm đã vào ví lúc 10 giờ.');
-    await site.close();
+  await row.getByRole('button', { name: 'Xem và trả lời' }).click();
+  const dialog = page.getByRole('dialog', { name: `Yêu cầu hỗ trợ #${reference}` });
+  await expect(dialog).toContainText('Nhờ kiểm tra giúp.');
+  await expect(dialog).toContainText('Họ đọc câu trả lời trên trang.');
+  await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+  // The answer is needed; a note for colleagues beside it is not.
+  await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
+  await dialog.getByLabel('Câu trả lời cho hội viên').fill('Điểm đã vào ví lúc 10 giờ.');
+  await dialog.getByRole('button', { name: 'Gửi câu trả lời' }).click();
+  await expect(page.getByText(`Đã trả lời yêu cầu hỗ trợ #${reference}.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const site = await browser.newPage({ baseURL });
+  await site.goto('/login');
+  const door = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+  await door.getByLabel('Tên đăng nhập').first().fill(member.account);
+  await door.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
+  await door.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
+  await site.goto('/support');
+  const read = site.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });
+  await expect(read).toContainText('Đã trả lời');
+  await expect(read).toContainText('Điểm đã vào ví lúc 10 giờ.');
+  await site.close();
 
-    await page.getByRole('tab', { name: 'Đã trả lời' }).click();
-    await expect(page).toHaveURL(/\/feedback\?state=answered$/);
-    await row.getByRole('button', { name: 'Chi tiết' }).click();
-    const past = dialog.getByRole('region', { name: 'Đã xử lý' });
-    await expect(past).toContainText('support trả lời');
-    await expect(past).toContainText('Điểm đã vào ví lúc 10 giờ.');
-    await expect(past.locator('q')).toHaveCount(0);
-    // What is done without an answer needs its reason.
-    await dialog.getByRole('button', { name: 'Mở lại' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
-  },
-);
+  await page.getByRole('tab', { name: 'Đã trả lời' }).click();
+  await expect(page).toHaveURL(/\/feedback\?state=answered$/);
+  await row.getByRole('button', { name: 'Chi tiết' }).click();
+  const past = dialog.getByRole('region', { name: 'Đã xử lý' });
+  await expect(past).toContainText('support trả lời');
+  await expect(past).toContainText('Điểm đã vào ví lúc 10 giờ.');
+  await expect(past.locator('q')).toHaveCount(0);
+  // What is done without an answer needs its reason.
+  await dialog.getByRole('button', { name: 'Mở lại' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
+});
 
 test('[CENTRE-04] where the sender can be reached elsewhere, the button says whether an answer is sent or only noted', async ({
   page,
