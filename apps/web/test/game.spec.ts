@@ -523,6 +523,46 @@ test('[WALLET-07] the game itself follows what happens to the balance elsewhere'
   await expect(balance).toHaveText('350,00 P');
 });
 
+test('[LOBBY-10] [WALLET-02] a stake is chosen among all, and rounds of a slot play themselves: as many as asked for, or until a press', async ({
+  page,
+}) => {
+  await newMember(page);
+  await deposit(page, '100');
+  const frame = await openGame(page);
+  await frame.getByRole('button', { name: 'Chọn mức cược' }).click();
+  await frame
+    .getByRole('dialog')
+    .getByRole('button', { name: shown('0.2'), exact: true })
+    .click();
+  await expect(frame.getByRole('button', { name: 'Giảm mức cược' })).toBeDisabled();
+  const begin = async (rounds: string): Promise<void> => {
+    await frame.getByRole('button', { name: 'Tự động chơi' }).click();
+    const plan = frame.getByRole('dialog', { name: 'Tự động chơi' });
+    await plan.getByLabel('Số ván').selectOption(rounds);
+    await plan.getByLabel('Dừng trước khi lỗ quá').selectOption(shown('10'));
+    await plan.getByLabel('Dừng khi lãi từ').selectOption('Không đặt');
+    await plan.getByRole('button', { name: 'Bắt đầu' }).click();
+  };
+  /** A festival on the way asks whether it may begin. */
+  const over = async (hint: RegExp): Promise<void> => {
+    const said = frame.locator('.hint', { hasText: hint });
+    const asked = frame.getByRole('dialog').getByRole('button').first();
+    for (;;) {
+      await expect(said.or(asked)).toBeVisible({ timeout: 120_000 });
+      if (!(await asked.isVisible())) return;
+      await asked.click();
+    }
+  };
+  await begin('10');
+  await over(/^Đã chơi đủ số ván\. 10 ván: [+−]\d/);
+  expect(await roundsPlayed(page)).toBe(10);
+  await begin('100');
+  await frame.getByRole('button', { name: /^Dừng \d+\/100$/ }).click();
+  await over(/^Đã dừng tự động\./);
+  await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled();
+  await expect(page.locator('.game-money .sen-money')).toContainText(shown(await balanceOfMember(page)));
+});
+
 /** A decimal string as the site writes it. */
 const shown = (amount: string): string => figuresOf('vi').amount(amount);
 

@@ -8,6 +8,7 @@ export const icons = {
   fire: ['M12 2v5M12 17v5M2 12h5M17 12h5', 'M12 17.500a5.500 5.500 0 1 0 0-11a5.500 5.500 0 0 0 0 11z'],
   spin: ['M20 12a8 8 0 1 1-2.6-5.9', 'M20.500 2.500v5h-5'],
   stop: ['M8 8h8v8H8z'],
+  auto: ['M4 12a8 8 0 0 1 14-5.300M20 12a8 8 0 0 1-14 5.300', 'M18 2.500v4.500h-4.500M6 21.500v-4.500h4.500'],
   minus: ['M6 12h12'],
   plus: ['M6 12h12M12 6v12'],
   info: ['M12 11v6', 'M12 7.500v.01', 'M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18z'],
@@ -27,6 +28,7 @@ export const spinButton: MainButton = { ready: { label: 'spin', icon: 'spin' }, 
 export type HudActions = {
   spin(): void;
   changeStake(step: -1 | 1): void;
+  chooseStake(): void;
   toggleSound(): void;
   toggleTurbo(): void;
   showInfo(): void;
@@ -41,9 +43,9 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     element.addEventListener('click', press);
     return element;
   };
-  const readout = (label: FrameKey, className: string): { box: HTMLElement; value: HTMLOutputElement } => {
+  const readout = (label: FrameKey, className: string, tag: 'div' | 'span' = 'div') => {
     const value = make('output', { class: 'value' });
-    return { box: make('div', { class: `readout ${className}` }, make('span', { class: 'label', 'data-word': label }), value), value };
+    return { box: make(tag, { class: `readout ${className}` }, make('span', { class: 'label', 'data-word': label }), value), value };
   };
 
   const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'picture' });
@@ -66,12 +68,16 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
 
   const balance = readout('balance', 'balance');
   const win = readout('win', 'win');
-  const stake = readout('stake', 'amount');
+  const stake = readout('stake', 'amount', 'span');
+  const all = make('button', { type: 'button', class: 'all-stakes', 'data-label': 'stakeChoose', 'aria-haspopup': 'dialog' }, stake.box);
+  all.addEventListener('click', actions.chooseStake);
   const down = button('stakeDown', icons.minus, () => actions.changeStake(-1), 'step');
   const up = button('stakeUp', icons.plus, () => actions.changeStake(1), 'step');
   const spin = button('spin', icons.spin, actions.spin, 'spin');
   /** The game's own settings of a round: a number of mines, a side to bet on. They are changed between rounds alone. */
   const own = make('fieldset', { class: 'own' });
+  /** A small button beside the main one. */
+  const beside = make('fieldset', { class: 'beside' });
   const hint = make('p', { class: 'hint' });
   const controls = make(
     'section',
@@ -80,7 +86,8 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     balance.box,
     win.box,
     own,
-    make('div', { class: 'stake' }, down, stake.box, up),
+    make('div', { class: 'stake' }, down, all, up),
+    beside,
     spin,
   );
   const said = make('p', { class: 'unseen', role: 'status', 'aria-live': 'polite' });
@@ -93,6 +100,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   function enableSteps(): void {
     down.disabled = busy || atLowest;
     up.disabled = busy || atHighest;
+    all.disabled = busy;
   }
 
   function swapIcon(element: HTMLElement, paths: readonly string[]): void {
@@ -105,7 +113,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     spin.setAttribute('aria-label', words.say(label));
     spin.classList.toggle('worded', name === undefined);
     mainAmount.textContent = '';
-    if (name !== undefined) swapIcon(spin, icons[name]);
+    if (name !== undefined) spin.replaceChildren(icon(...icons[name]), mainAmount);
     else spin.replaceChildren(make('span', { 'data-word': label }, words.say(label)), mainAmount);
   }
 
@@ -113,6 +121,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     stage,
     controls,
     own,
+    beside,
     /** The main button, for games in which it may be held. */
     main: spin,
     /** `isBeside`: the site shows it as well, beside the game. */
@@ -131,6 +140,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     setMode(mode: 'ready' | 'running' | 'deciding' | 'locked'): void {
       busy = mode !== 'ready';
       own.disabled = busy;
+      beside.disabled = busy;
       const face = mode === 'locked' ? undefined : main[mode];
       spin.disabled = face === undefined;
       spin.classList.toggle('running', mode === 'running');

@@ -20,6 +20,7 @@ import type { Refusals } from './refusals.ts';
 import type { SessionView } from './play.ts';
 import type { RulesParts } from './rulesDialog.ts';
 import { makeSound } from './sound.ts';
+import { askStake } from './stakeChoice.ts';
 import type { Sound } from './sound.ts';
 import type { FrameKey } from './texts.ts';
 import { makeTweens } from './tween.ts';
@@ -65,6 +66,8 @@ export type Play = {
   resume: (round: NonNullable<SessionView['openRound']>) => Promise<void>;
   /** Ends at once what is moving. */
   hurry?: () => void;
+  /** The present round is the last of those that play themselves. */
+  stopAutoplay?: () => void;
   /** The player takes what an open round has won so far. */
   cashOut?: () => void;
   /** The language or the money has changed: what the game itself has written is written anew. */
@@ -101,7 +104,11 @@ export async function startGame<Key extends string>(
   startLang: Lang,
   game: Game<Key | FrameKey>,
 ): Promise<void> {
-  const parts = makeParts(root, api, startLang, game, { press: () => void press(), changeStake, moneyChanged: () => play.refresh?.() });
+  const parts = makeParts(root, api, startLang, game, {
+    press: () => void press(),
+    changeStake,
+    moneyChanged: () => play.refresh?.(),
+  });
   const { words, hud, sound, phases, account, refusals } = parts;
   words.refresh();
   hud.setHint(words.say('loading'));
@@ -140,6 +147,7 @@ export async function startGame<Key extends string>(
     const phase = phases.now();
     if (phase === 'playing' || phase === 'presenting') return play.hurry?.();
     if (phase === 'deciding') return play.cashOut?.();
+    if (phase === 'locked') return play.stopAutoplay?.();
     if (phase !== 'ready') return;
     if (account.balance() < account.stake()) {
       await refusals.tell('notEnoughMoney', false);
@@ -212,6 +220,7 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
   const hudActions: HudActions = {
     spin: presses.press,
     changeStake: presses.changeStake,
+    chooseStake: () => void chooseStake(),
     toggleSound: () => {
       sound.wake();
       sound.setMuted(!sound.isMuted());
@@ -230,6 +239,15 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
   hud.setTurboHidden(game.isWithoutTurbo ?? false);
   hud.setSound(sound.isMuted());
   hud.setTurbo(turbo);
+
+  async function chooseStake(): Promise<void> {
+    sound.wake();
+    const chosen = await askStake({ root, words, account, money });
+    // The game may have gone on meanwhile.
+    if (chosen === undefined || phases.now() !== 'ready') return;
+    account.setStake(chosen);
+    sound.press();
+  }
 
   function showWin(amount: bigint | undefined): void {
     win = amount;

@@ -17,7 +17,7 @@ export const game: Game<Key> = {
     const stage = await makeStage(parts);
     const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
     const festival = makeFestival(parts, stage);
-    const rounds = makeSlotRounds(parts, picture, (round) => makeSlotBonus(parts, stage.flakes, festival, round));
-    return { ...rounds, pause: stage.pause, goOn: stage.goOn };
+    const rounds = makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, festival, round));
+    return rounds;
   },
 };

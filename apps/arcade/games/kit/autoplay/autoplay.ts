@@ -2,27 +2,29 @@
  * Rounds that play themselves: as many as the player asked for, until what was lost or won in them reaches a limit. They are played by
  * this page alone and stop when nobody sees it, at any refusal, and at the player's press.
  */
-import { ask } from '../../kit/dialog.ts';
-import { make, paragraph } from '../../kit/dom.ts';
-import type { GameParts } from '../../kit/start.ts';
+import { ask } from '../dialog.ts';
+import { make, paragraph } from '../dom.ts';
+import type { PlayReply } from '../play.ts';
+import type { FrameParts } from '../start.ts';
+import type { FrameKey } from '../texts.ts';
 import { makePlan } from './plan.ts';
 import type { Plan } from './plan.ts';
-import type { Key } from './words.ts';
 
 const counts = [10, 25, 50, 100] as const;
 /** Limits are told in stakes; 0: none. A loss limit is always there. */
 const lossLimits = [5, 10, 20, 50] as const;
 const winLimits = [0, 10, 25, 50] as const;
+const betweenRoundsMs = 350;
+const betweenTurboRoundsMs = 60;
 
 export type Autoplay = ReturnType<typeof makeAutoplay>;
 
-export function makeAutoplay(parts: GameParts<Key>) {
-  const { root, hud, words, account, money, press } = parts;
+/** `open` is the button that asks for the plan. */
+export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement) {
+  const { root, hud, words, account, money, press, phases, tweens, isTurbo, refusals } = parts;
   const { say } = words;
   let plan: Plan | undefined;
-  const open = make('button', { type: 'button', class: 'plain auto', 'data-word': 'auto' });
   open.addEventListener('click', () => void propose());
-  hud.own.append(open);
 
   async function propose(): Promise<void> {
     const stake = account.stake();
@@ -45,15 +47,53 @@ export function makeAutoplay(parts: GameParts<Key>) {
     press();
   }
 
-  function choiceOf(label: Key, values: readonly number[], text: (value: number) => string) {
+  function choiceOf(label: FrameKey, values: readonly number[], text: (value: number) => string) {
     const select = make('select', {}, ...values.map((value) => make('option', { value: String(value) }, text(value))));
     select.selectedIndex = 1;
     return { view: make('label', { class: 'choice' }, make('span', {}, say(label)), select), value: (): number => Number(select.value) };
   }
 
+  /** The player plays by hand from now on. */
+  const stop = (): void => void (plan = undefined);
+
+  function end(over: Plan, why: string): void {
+    stop();
+    const balance = over.balance();
+    const amount = `${balance < 0n ? '−' : '+'}${money(balance < 0n ? -balance : balance)}`;
+    const text = `${why} ${say('autoSum', { rounds: over.played(), amount })}`;
+    hud.setHint(text);
+    hud.say(text);
+  }
+
   return {
-    /** The rounds that are under way; undefined when the player plays by hand. */
-    plan: () => plan,
-    stop: () => void (plan = undefined),
+    stop,
+    /** While rounds play themselves the main button stops them in every phase, and tells which of them this is. */
+    showFace(): void {
+      if (plan === undefined) return;
+      hud.setMode('running');
+      hud.setMainFace({ label: 'stop', icon: 'stop' }, `${plan.played() + 1}/${plan.rounds}`);
+    },
+    /**
+     * One round, or as many as are planned. `playOne` plays one up to its end and gives its last reply; undefined after a refusal, which it has told
+     * then. Ends in `locked`.
+     */
+    async playAll(playOne: () => Promise<PlayReply | undefined>): Promise<void> {
+      for (;;) {
+        const running = plan;
+        const reply = await playOne();
+        if (reply === undefined) return stop();
+        running?.count(BigInt(reply.round.stake), BigInt(reply.round.payout));
+        if (running !== undefined) await tweens.wait(isTurbo() ? betweenTurboRoundsMs : betweenRoundsMs);
+        if (phases.now() !== 'locked') phases.enter('locked');
+        if (running === undefined) return;
+        // The player may have stopped it meanwhile, or nobody sees it any more.
+        const why = plan === undefined ? 'stopped' : running.stopped(account.stake());
+        if (why !== undefined) return end(running, say(`auto_${why}`));
+        if (account.balance() < account.stake()) {
+          end(running, say('auto_stopped'));
+          return refusals.tell('notEnoughMoney', false);
+        }
+      }
+    },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { makePlan } from './view/plan.ts';
+import { makePlan } from './plan.ts';
 
 test('rounds that play themselves never lose more than their limit, stop once they have won theirs, and end after their number', () => {
   const table: [rounds: number, lossMost: bigint, winMost: bigint, payouts: bigint[], played: number, why: string][] = [

@@ -1,5 +1,8 @@
 /** A round from the player's press to the settled end: the stake, the picture, the answer, and the further steps that it may win. */
 import type { Answer } from '../api.ts';
+import { makeAutoplay } from '../autoplay/autoplay.ts';
+import { icon, make } from '../dom.ts';
+import { icons } from '../hud.ts';
 import type { PlayReply, StepView } from '../play.ts';
 import { makeRoundCalls } from '../roundCalls.ts';
 import type { OpenRound } from '../roundCalls.ts';
@@ -42,28 +45,46 @@ export type SlotRound<Outcome> = {
   finish(last: SlotReply<Outcome>): void;
 };
 
+/** `moving` is what stands still while nobody sees it. */
 export function makeSlotRounds<Outcome>(
   parts: GameParts<SlotKey>,
+  moving: { pause: () => void; goOn: () => void },
   picture: SlotPicture<Outcome>,
   makeBonus: (round: SlotRound<Outcome>) => SlotBonus<Outcome>,
 ) {
   const { hud, sound, tweens, phases, refusals, still, isTurbo } = parts;
   type Reply = SlotReply<Outcome>;
   const calls = makeRoundCalls(parts);
-  const bonus = makeBonus({ furtherStep, finish: calls.finish });
+  const openAutoplay = make('button', { type: 'button', class: 'step', 'data-label': 'auto' }, icon(...icons.auto));
+  hud.beside.append(openAutoplay);
+  const autoplay = makeAutoplay(parts, openAutoplay);
+  const bonus = makeBonus({ furtherStep, finish });
+  /** The last reply of the round that ended last. */
+  let ended: Reply | undefined;
 
-  /** Ends what is moving: turning reels stop at once, a win is counted up at once. */
+  function finish(last: Reply): void {
+    ended = last;
+    calls.finish(last);
+  }
+
+  /** Ends what is moving: turning reels stop at once, a win is counted up at once. No further round plays itself. */
   function hurry(): void {
+    autoplay.stop();
     picture.hurry();
     if (phases.now() === 'presenting') tweens.finishAll();
   }
 
-  async function play(): Promise<void> {
+  async function playOne(): Promise<Reply | undefined> {
+    ended = undefined;
     const answer = await step(false, () => calls.bet(null));
-    if (!answer.ok) return calls.afterRefusal(answer.error, resume);
+    if (!answer.ok) {
+      await calls.afterRefusal(answer.error, resume);
+      return undefined;
+    }
     const reply = answer.value;
     if (reply.round.state === 'open') await bonus.open(reply);
-    else calls.finish(reply);
+    else finish(reply);
+    return ended;
   }
 
   /** Goes on with a round that was interrupted: another visit or another window began it. */
@@ -87,6 +108,7 @@ export function makeSlotRounds<Outcome>(
   async function step(isBonus: boolean, request: () => Promise<Answer<PlayReply>>): Promise<Answer<Reply>> {
     hud.setHint('');
     phases.enter('playing');
+    autoplay.showFace();
     sound.start();
     picture.start(isBonus);
     const [asked] = await Promise.all([request(), tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
@@ -94,11 +116,23 @@ export function makeSlotRounds<Outcome>(
     await picture.land(answer.ok ? answer.value : undefined, isBonus);
     if (answer.ok) {
       phases.enter('presenting');
+      autoplay.showFace();
       await picture.present(answer.value, isBonus);
     }
     phases.enter('locked');
+    autoplay.showFace();
     return answer;
   }
 
-  return { play, resume, hurry };
+  return {
+    play: () => autoplay.playAll(playOne),
+    resume,
+    hurry,
+    stopAutoplay: autoplay.stop,
+    pause(): void {
+      autoplay.stop();
+      moving.pause();
+    },
+    goOn: moving.goOn,
+  };
 }

@@ -47,6 +47,7 @@ export function showSlotRules(
     ...factsOf(parts, rtpHow),
     paragraph(say('infoVersion')),
     paragraph(say('infoInterrupted')),
+    paragraph(say('infoAuto')),
     paragraph(say('infoKeys')),
   ]);
 }

@@ -1,7 +1,8 @@
 /** The game as its page starts it. */
+import { makeAutoplay } from '../../kit/autoplay/autoplay.ts';
+import { make } from '../../kit/dom.ts';
 import { makeFrames } from '../../kit/frames.ts';
 import type { Game } from '../../kit/start.ts';
-import { makeAutoplay } from './autoplay.ts';
 import { makeBet } from './bet.ts';
 import { makeRounds } from './rounds.ts';
 import { showRules } from './rulesDialog.ts';
@@ -16,7 +17,9 @@ export const game: Game<Key> = {
   async makePlay(parts) {
     const scale = makeScale(parts);
     const bet = makeBet(parts, scale);
-    const autoplay = makeAutoplay(parts);
+    const openAutoplay = make('button', { type: 'button', class: 'plain auto', 'data-word': 'auto' });
+    parts.hud.own.append(openAutoplay);
+    const autoplay = makeAutoplay(parts, openAutoplay);
     const frames = makeFrames(parts.tweens.advance);
     return {
       ...makeRounds({ ...parts, bet, scale, autoplay }),

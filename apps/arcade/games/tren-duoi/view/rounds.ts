@@ -1,11 +1,10 @@
 /** A round from the press to the result, and the rounds that play themselves after it. */
+import type { Autoplay } from '../../kit/autoplay/autoplay.ts';
 import { makeRoundCalls } from '../../kit/roundCalls.ts';
 import type { PlayReply } from '../../kit/play.ts';
 import type { GameParts } from '../../kit/start.ts';
 import type { Rolled } from '../rules.ts';
-import type { Autoplay } from './autoplay.ts';
 import type { BetChoice } from './bet.ts';
-import type { Plan } from './plan.ts';
 import type { Scale } from './scale.ts';
 import { showHundredths } from './figures.ts';
 import type { Key } from './words.ts';
@@ -14,46 +13,16 @@ export type RoundParts = GameParts<Key> & { bet: BetChoice; scale: Scale; autopl
 
 /** A win is celebrated from this many stakes on, tier by tier. */
 const celebratedFrom = [10n, 50n, 500n] as const;
-const betweenRoundsMs = 350;
-const betweenTurboRoundsMs = 60;
 
 export function makeRounds(parts: RoundParts) {
-  const { hud, words, sound, tweens, phases, account, money, showWin, refusals, isTurbo, bet, scale, autoplay } = parts;
+  const { hud, words, sound, tweens, phases, money, showWin, bet, scale, autoplay } = parts;
   const { say } = words;
   const calls = makeRoundCalls(parts);
 
-  async function play(): Promise<void> {
-    for (;;) {
-      const plan = autoplay.plan();
-      const reply = await playOne(plan);
-      if (reply === undefined) return autoplay.stop();
-      plan?.count(BigInt(reply.round.stake), BigInt(reply.round.payout));
-      if (plan !== undefined) await tweens.wait(isTurbo() ? betweenTurboRoundsMs : betweenRoundsMs);
-      phases.enter('locked');
-      if (plan === undefined) return;
-      // The player may have stopped it meanwhile, or nobody sees it any more.
-      const why = autoplay.plan() === undefined ? 'stopped' : plan.stopped(account.stake());
-      if (why !== undefined) return endAutoplay(plan, say(`auto_${why}`));
-      if (account.balance() < account.stake()) {
-        endAutoplay(plan, say('auto_stopped'));
-        return refusals.tell('notEnoughMoney', false);
-      }
-    }
-  }
-
-  function endAutoplay(plan: Plan, why: string): void {
-    autoplay.stop();
-    const balance = plan.balance();
-    const amount = `${balance < 0n ? '−' : '+'}${money(balance < 0n ? -balance : balance)}`;
-    const text = `${why} ${say('autoSum', { rounds: plan.played(), amount })}`;
-    hud.setHint(text);
-    hud.say(text);
-  }
-
   /** One round, up to its result in the picture. Undefined after a refusal, which has been told then. */
-  async function playOne(plan: Plan | undefined): Promise<PlayReply | undefined> {
+  async function playOne(): Promise<PlayReply | undefined> {
     phases.enter('playing');
-    if (plan !== undefined) hud.setMainFace({ label: 'stop' }, `${plan.played() + 1}/${plan.rounds}`);
+    autoplay.showFace();
     sound.press();
     scale.start();
     const answer = await calls.bet(bet.chosen());
@@ -67,7 +36,7 @@ export function makeRounds(parts: RoundParts) {
     const rolled = reply.step.outcome as Rolled;
     await scale.land(rolled);
     phases.enter('presenting');
-    if (plan !== undefined) hud.setMainFace({ label: 'stop' }, `${plan.played() + 1}/${plan.rounds}`);
+    autoplay.showFace();
     sound.stop(0);
     celebrate(reply);
     const roll = showHundredths(rolled.roll, words.lang());
@@ -88,7 +57,7 @@ export function makeRounds(parts: RoundParts) {
   }
 
   return {
-    play,
+    play: () => autoplay.playAll(playOne),
     /** A round that ends with its first step is never interrupted. */
     resume: async () => {},
     /** A press while rounds play themselves stops them. */

@@ -15,7 +15,7 @@ export const game: Game<Key> = {
   async makePlay(parts) {
     const stage = await makeStage(parts);
     const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
-    const rounds = makeSlotRounds(parts, picture, (round) => makeRespins(parts, round));
-    return { ...rounds, pause: stage.pause, goOn: stage.goOn };
+    const rounds = makeSlotRounds(parts, stage, picture, (round) => makeRespins(parts, round));
+    return rounds;
   },
 };
