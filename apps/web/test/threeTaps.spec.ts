@@ -111,9 +111,9 @@ async function sit(frame: FrameLocator, table: RegExp = /./): Promise<void> {
   await frame.getByRole('dialog', { name: 'Chọn bàn' }).getByRole('button').filter({ hasText: table }).first().click({ timeout: 60_000 });
 }
 
-/** Puts the chip that is chosen on each spot, once bets are taken, and confirms. */
+/** Puts the chip that is chosen on each spot, once bets are taken for long enough that a busy machine is in time, and confirms. */
 async function bet(frame: FrameLocator, spots: readonly string[]): Promise<void> {
-  await expect(frame.getByText(/Mời đặt cược/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(frame.getByRole('timer').filter({ hasText: /^([89]|\d\d)$/ })).toBeVisible({ timeout: 60_000 });
   for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click();
   await frame.getByRole('button', { name: /^Xác nhận \d/ }).click();
   await expect(frame.getByText(/^Đã nhận cược/).first()).toBeVisible();
