@@ -7,7 +7,7 @@ type Hall = {
   hall: string;
   game: RegExp;
   path: RegExp;
-  /** Also on the desktop, for the pointer; what a table shows on a desktop is seen by `hall.spec`. */
+  /** Also on the desktop: one game of the pointer and one table are enough there. */
   onDesktop?: true;
   /** Plays for money, so that the wallet has the stake or the round when it is over. */
   play(frame: FrameLocator, page: Page): Promise<void>;
@@ -77,6 +77,7 @@ const halls: Record<string, Hall> = {
     hall: 'Đá gà',
     game: /Đá Gà Hội Làng/,
     path: /\/cockfight/,
+    onDesktop: true,
     async play(frame) {
       await sit(frame);
       await bet(frame, ['meron', 'wala']);

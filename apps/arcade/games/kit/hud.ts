@@ -20,7 +20,7 @@ export const icons = {
 } as const;
 
 /** What the main button says in a mode; it is a round button with an icon where one is named, else it shows its words. */
-type MainFace = { label: FrameKey; icon?: keyof typeof icons };
+export type MainFace = { label: FrameKey; icon?: keyof typeof icons };
 /** A mode that is left out is one in which there is nothing to press. */
 export type MainButton = Readonly<Partial<Record<'ready' | 'running' | 'deciding', MainFace>>>;
 export const spinButton: MainButton = { ready: { label: 'spin', icon: 'spin' }, running: { label: 'hurry', icon: 'stop' } };
@@ -69,8 +69,12 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   const balance = readout('balance', 'balance');
   const win = readout('win', 'win');
   const stake = readout('stake', 'amount', 'span');
-  const all = make('button', { type: 'button', class: 'all-stakes', 'data-label': 'stakeChoose', 'aria-haspopup': 'dialog' }, stake.box);
-  all.addEventListener('click', actions.chooseStake);
+  const allStakes = make(
+    'button',
+    { type: 'button', class: 'all-stakes', 'data-label': 'stakeChoose', 'aria-haspopup': 'dialog' },
+    stake.box,
+  );
+  allStakes.addEventListener('click', actions.chooseStake);
   const down = button('stakeDown', icons.minus, () => actions.changeStake(-1), 'step');
   const up = button('stakeUp', icons.plus, () => actions.changeStake(1), 'step');
   const spin = button('spin', icons.spin, actions.spin, 'spin');
@@ -86,7 +90,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     balance.box,
     win.box,
     own,
-    make('div', { class: 'stake' }, down, all, up),
+    make('div', { class: 'stake' }, down, allStakes, up),
     beside,
     spin,
   );
@@ -100,7 +104,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   function enableSteps(): void {
     down.disabled = busy || atLowest;
     up.disabled = busy || atHighest;
-    all.disabled = busy;
+    allStakes.disabled = busy;
   }
 
   function swapIcon(element: HTMLElement, paths: readonly string[]): void {

@@ -19,7 +19,6 @@ export const game: Game<Key> = {
     const badge = makeBadge(parts);
     const picture = makePicture(parts, stage, badge, makeCelebration(parts, stage.flakes));
     const market = makeMarket(parts, stage, badge);
-    const rounds = makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, market, round));
-    return rounds;
+    return makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, market, round));
   },
 };

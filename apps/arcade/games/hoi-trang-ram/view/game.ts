@@ -17,7 +17,6 @@ export const game: Game<Key> = {
     const stage = await makeStage(parts);
     const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
     const festival = makeFestival(parts, stage);
-    const rounds = makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, festival, round));
-    return rounds;
+    return makeSlotRounds(parts, stage, picture, (round) => makeSlotBonus(parts, stage.flakes, festival, round));
   },
 };

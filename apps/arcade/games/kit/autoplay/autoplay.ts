@@ -1,9 +1,10 @@
 /**
- * Rounds that play themselves: as many as the player asked for, until what was lost or won in them reaches a limit. They are played by
+ * Autoplay: rounds that play themselves, as many as the player asked for, until what was lost or won in them reaches a limit. They are played by
  * this page alone and stop when nobody sees it, at any refusal, and at the player's press.
  */
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
+import type { MainFace } from '../hud.ts';
 import type { PlayReply } from '../play.ts';
 import type { FrameParts } from '../start.ts';
 import type { FrameKey } from '../texts.ts';
@@ -19,11 +20,14 @@ const betweenTurboRoundsMs = 60;
 
 export type Autoplay = ReturnType<typeof makeAutoplay>;
 
-/** `open` is the button that asks for the plan. */
-export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement) {
+/** `open` is the button that asks for the plan, `stopFace` what the main button shows while rounds play themselves. */
+export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFace: MainFace) {
   const { root, hud, words, account, money, press, phases, tweens, isTurbo, refusals } = parts;
   const { say } = words;
+  /** Of the rounds that play themselves now. */
   let plan: Plan | undefined;
+  /** What the press that is being made begins with. */
+  let proposed: Plan | undefined;
   open.addEventListener('click', () => void propose());
 
   async function propose(): Promise<void> {
@@ -43,8 +47,10 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement) {
       ],
     );
     if (chosen !== 'go') return;
-    plan = makePlan({ rounds: rounds.value(), lossMost: stake * BigInt(loss.value()), winMost: stake * BigInt(win.value()) });
+    proposed = makePlan({ rounds: rounds.value(), lossMost: stake * BigInt(loss.value()), winMost: stake * BigInt(win.value()) });
     press();
+    // A press that begins no round, for want of money, leaves no plan to the next one.
+    proposed = undefined;
   }
 
   function choiceOf(label: FrameKey, values: readonly number[], text: (value: number) => string) {
@@ -71,13 +77,14 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement) {
     showFace(): void {
       if (plan === undefined) return;
       hud.setMode('running');
-      hud.setMainFace({ label: 'stop', icon: 'stop' }, `${plan.played() + 1}/${plan.rounds}`);
+      hud.setMainFace(stopFace, `${plan.played() + 1}/${plan.rounds}`);
     },
     /**
      * One round, or as many as are planned. `playOne` plays one up to its end and gives its last reply; undefined after a refusal, which it has told
      * then. Ends in `locked`.
      */
     async playAll(playOne: () => Promise<PlayReply | undefined>): Promise<void> {
+      plan = proposed;
       for (;;) {
         const running = plan;
         const reply = await playOne();

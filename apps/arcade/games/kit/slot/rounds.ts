@@ -45,10 +45,10 @@ export type SlotRound<Outcome> = {
   finish(last: SlotReply<Outcome>): void;
 };
 
-/** `moving` is what stands still while nobody sees it. */
+/** `stage` is paused while nobody sees the game. */
 export function makeSlotRounds<Outcome>(
   parts: GameParts<SlotKey>,
-  moving: { pause: () => void; goOn: () => void },
+  stage: { pause: () => void; goOn: () => void },
   picture: SlotPicture<Outcome>,
   makeBonus: (round: SlotRound<Outcome>) => SlotBonus<Outcome>,
 ) {
@@ -57,7 +57,7 @@ export function makeSlotRounds<Outcome>(
   const calls = makeRoundCalls(parts);
   const openAutoplay = make('button', { type: 'button', class: 'step', 'data-label': 'auto' }, icon(...icons.auto));
   hud.beside.append(openAutoplay);
-  const autoplay = makeAutoplay(parts, openAutoplay);
+  const autoplay = makeAutoplay(parts, openAutoplay, { label: 'stop', icon: 'stop' });
   const bonus = makeBonus({ furtherStep, finish });
   /** The last reply of the round that ended last. */
   let ended: Reply | undefined;
@@ -131,8 +131,8 @@ export function makeSlotRounds<Outcome>(
     stopAutoplay: autoplay.stop,
     pause(): void {
       autoplay.stop();
-      moving.pause();
+      stage.pause();
     },
-    goOn: moving.goOn,
+    goOn: stage.goOn,
   };
 }

@@ -19,7 +19,7 @@ export const game: Game<Key> = {
     const bet = makeBet(parts, scale);
     const openAutoplay = make('button', { type: 'button', class: 'plain auto', 'data-word': 'auto' });
     parts.hud.own.append(openAutoplay);
-    const autoplay = makeAutoplay(parts, openAutoplay);
+    const autoplay = makeAutoplay(parts, openAutoplay, { label: 'stop' });
     const frames = makeFrames(parts.tweens.advance);
     return {
       ...makeRounds({ ...parts, bet, scale, autoplay }),

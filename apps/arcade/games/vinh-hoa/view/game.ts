@@ -15,7 +15,6 @@ export const game: Game<Key> = {
   async makePlay(parts) {
     const stage = await makeStage(parts);
     const picture = makePicture(parts, stage, makeCelebration(parts, stage.flakes));
-    const rounds = makeSlotRounds(parts, stage, picture, (round) => makeRespins(parts, round));
-    return rounds;
+    return makeSlotRounds(parts, stage, picture, (round) => makeRespins(parts, round));
   },
 };
