@@ -476,6 +476,11 @@ test(
     const bar = page.getByRole('main').locator('.game-money .sen-money');
     await expect(bar).toBeVisible();
     await expect(frame.locator('.balance')).toBeVisible({ visible: viewport!.width < 900 });
+    // On the smallest of phones the game's name gives way to the money.
+    await page.setViewportSize({ width: 320, height: viewport!.height });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    expect((await page.locator('.game-bar').boundingBox())!.width).toBe(320);
+    await page.setViewportSize(viewport!);
     const hint = frame.getByText('Trăng đã lên, mời bạn quay');
     await expect(hint).toHaveCSS('background-color', 'rgb(20, 10, 8)');
   },
