@@ -189,3 +189,20 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Sổ sách khớp')).toBeVisible();
   });
 });
+
+test('[OPS-02] a day of the reconciliation is chosen in a calendar or by going a day on, and none comes after today', async ({ page }) => {
+  await openDesk(page, 'owner', '/reconciliation?day=2026-11-02');
+  const chosen = (day: number) => page.getByRole('button', { name: `Ngày: ${day} tháng 11, 2026` });
+  await chosen(2).click();
+  const days = page.getByRole('grid');
+  await days.getByRole('button').filter({ hasText: /^3$/ }).first().click();
+  await expect(days).toBeHidden();
+  await expect(page).toHaveURL(/day=2026-11-03/);
+  await page.getByRole('button', { name: 'Ngày sau' }).click();
+  await expect(chosen(4)).toBeVisible();
+  // Without a day the page shows yesterday.
+  await page.goto('/console/reconciliation');
+  const next = page.getByRole('button', { name: 'Ngày sau' });
+  await next.click();
+  await expect(next).toBeDisabled();
+});

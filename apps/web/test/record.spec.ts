@@ -82,7 +82,15 @@ test(
     await expect(page.getByLabel('Trạng thái')).toHaveValue('rolled_back');
     await expect(page.getByText('Không có dữ liệu')).toBeVisible();
     await page.getByRole('button', { name: 'Tự chọn' }).click();
-    await expect(page.getByLabel('Từ ngày')).toBeVisible();
+    // The calendar opens with the choice; a press on one day takes it alone, one on another what lies between.
+    const days = page.getByRole('grid');
+    const today = days.locator('[data-today] button');
+    await today.click();
+    await expect(page.getByRole('button', { name: /^Chọn ngày: \d+\/\d+\/\d+$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Đến tháng trước' }).click();
+    await days.getByRole('button').filter({ hasText: /^1$/ }).first().click();
+    await expect(page.getByRole('button', { name: /^Chọn ngày: 1\/\d+\/\d+ – \d+\/\d+\/\d+$/ })).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/-01$/);
   },
 );
 

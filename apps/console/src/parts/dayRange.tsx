@@ -1,14 +1,11 @@
 import { languageTags } from '@sen/api/language';
 import { useLanguage } from '@sen/front/language';
 import { Button, Icon, Popover } from '@sen/ui';
+import { SpanCalendar, type DaySpan } from '@sen/ui/calendar';
 import { useState } from 'react';
-import { DayPicker, type DateRange } from 'react-day-picker';
-import { enUS, vi } from 'react-day-picker/locale';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import './dayRange.css';
-
-type Days = { from?: string | undefined; to?: string | undefined };
 
 /** A choice of days, as YYYY-MM-DD in the time zone of the desk; both ends are included. */
 export function DayRange({
@@ -16,7 +13,7 @@ export function DayRange({
   from,
   to,
   onChange,
-}: Days & { label: string; onChange: (days: { from: string | undefined; to: string | undefined }) => void }) {
+}: DaySpan & { label: string; onChange: (days: { from: string | undefined; to: string | undefined }) => void }) {
   const t = useTranslations('list');
   const language = useLanguage();
   const { timeZone } = useBrand();
@@ -32,7 +29,6 @@ export function DayRange({
   ] as const;
   const write = (day: string) => new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short' }).format(dateOf(day));
   const chosen = from || to ? [from ? write(from) : '…', ...(to === from ? [] : [to ? write(to) : '…'])].join(' – ') : undefined;
-  const select = (range: DateRange | undefined) => onChange({ from: range?.from && textOf(range.from), to: range?.to && textOf(range.to) });
   return (
     <Popover
       label={chosen ? `${label}: ${chosen}` : label}
@@ -61,21 +57,12 @@ export function DayRange({
           {t('spans.all')}
         </Button>
       </div>
-      <DayPicker
-        mode="range"
-        locale={language === 'vi' ? vi : enUS}
-        weekStartsOn={1}
-        today={today}
-        defaultMonth={from ? dateOf(from) : today}
-        disabled={{ after: today }}
-        selected={{ from: from ? dateOf(from) : undefined, to: to ? dateOf(to) : undefined }}
-        onSelect={select}
-      />
+      <SpanCalendar from={from} to={to} today={textOf(today)} onChange={(span) => onChange({ from: span.from, to: span.to })} />
     </Popover>
   );
 }
 
-/** The calendar reckons in dates of this browser's own zone; only year, month and day of them count. */
+/** Days are counted as dates of this browser's own zone; only year, month and day of them count. */
 function dateOf(day: string): Date {
   const [year, month, date] = day.split('-').map(Number);
   return new Date(year!, month! - 1, date);

@@ -1,7 +1,7 @@
 import { fetchReports, reconciliationDay } from '@sen/api/reconciliation';
 import { useFailureWords } from '@sen/front/failure';
 import { calendarDay } from '@sen/front/queryState';
-import { Button, EmptyState, IconButton, Money, Alert, SectionHeading, StatusPill, Table, TextField, showToast } from '@sen/ui';
+import { Button, EmptyState, IconButton, Money, Alert, SectionHeading, StatusPill, Table, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -9,6 +9,7 @@ import { api } from '#api.ts';
 import { useBrandName, useChosenBrand } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
+import { DayChoice } from '#parts/dayChoice.tsx';
 import { useQueryState } from '#parts/useQueryState.ts';
 import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -40,14 +41,7 @@ export default function ReconciliationPage() {
     <Page title={title} lead={t('lead')} tools={<FetchButton day={day} />}>
       <div className="reconciliation-day">
         <IconButton icon="chevronLeft" variant="secondary" label={t('before')} onClick={() => go(shifted(day, -1))} />
-        <TextField
-          label={t('day')}
-          labelHidden
-          type="date"
-          value={day}
-          max={today}
-          onChange={({ target }) => target.value && go(target.value)}
-        />
+        <DayChoice label={t('day')} day={day} today={today} onChange={go} />
         <IconButton
           icon="chevronRight"
           variant="secondary"

@@ -1,4 +1,4 @@
-import { Button, Drawer, Select, TextField, type Cursors } from '@sen/ui';
+import { Button, Drawer, Select, type Cursors } from '@sen/ui';
 import { useMedia } from '@sen/front/media';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMinute } from '#base/minute.ts';
@@ -6,6 +6,7 @@ import { useStripQuery } from '#base/stripQuery.ts';
 import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { withQuery } from '@sen/front/queryState';
+import { OwnDays } from './ownDays.tsx';
 import { unknownFilters, type Choices } from './unknownFilters.ts';
 import { dayIn, dayOf, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
 import './list.css';
@@ -114,6 +115,7 @@ function Controls({ filters, children }: { filters: Filters; children?: ReactNod
   const t = useTranslations('list');
   const { today, days } = filters;
   const length = lengthOf(days);
+  const [ownPressed, setOwnPressed] = useState(false);
   const step = (by: number) => filters.set({ period: 'own', from: shiftDay(days.from, by), to: shiftDay(days.to, by) });
   return (
     <div className="list-filters" role="search" aria-label={t('filters')}>
@@ -124,7 +126,10 @@ function Controls({ filters, children }: { filters: Filters; children?: ReactNod
             type="button"
             className="sen-chip"
             aria-pressed={period === filters.period}
-            onClick={() => filters.set({ period, ...(period === 'own' ? {} : { from: '', to: '' }) })}
+            onClick={() => {
+              filters.set({ period, ...(period === 'own' ? {} : { from: '', to: '' }) });
+              setOwnPressed(period === 'own');
+            }}
           >
             {t(`periods.${period}`)}
           </button>
@@ -137,23 +142,11 @@ function Controls({ filters, children }: { filters: Filters; children?: ReactNod
         </Button>
       </div>
       {filters.period === 'own' && (
-        <div className="list-own">
-          <TextField
-            type="date"
-            label={t('from')}
-            max={filters.get('to') || today}
-            value={filters.get('from')}
-            onChange={(event) => filters.set({ from: event.target.value })}
-          />
-          <TextField
-            type="date"
-            label={t('to')}
-            min={filters.get('from') || undefined}
-            max={today}
-            value={filters.get('to')}
-            onChange={(event) => filters.set({ to: event.target.value })}
-          />
-        </div>
+        <OwnDays
+          {...{ from: filters.get('from'), to: filters.get('to'), today }}
+          opened={ownPressed}
+          onChange={({ from = '', to = '' }) => filters.set({ from, to })}
+        />
       )}
       {children && <div className="list-choices">{children}</div>}
     </div>

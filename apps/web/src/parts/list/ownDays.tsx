@@ -1,0 +1,55 @@
+import { languageTags } from '@sen/api/language';
+import { useLanguage } from '@sen/front/language';
+import { Icon, Popover, type PopoverHandle } from '@sen/ui';
+import type { DaySpan } from '@sen/ui/calendar';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { lazyPart } from '../lazyPart.tsx';
+
+// Comes with a library that only those fetch who choose days of their own.
+const SpanCalendar = lazyPart(async () => ({ default: (await import('@sen/ui/calendar')).SpanCalendar }), { onFailure: 'nothing' });
+
+/** The days of an own period, `yyyy-MM-dd`, empty when none is chosen; `opened` shows the calendar at once. */
+export function OwnDays({
+  from,
+  to,
+  today,
+  opened,
+  onChange,
+}: {
+  from: string;
+  to: string;
+  today: string;
+  opened: boolean;
+  onChange: (span: DaySpan) => void;
+}) {
+  const t = useTranslations('list');
+  const language = useLanguage();
+  const handle = useRef<PopoverHandle>(null);
+  useEffect(() => {
+    if (opened) handle.current?.open();
+  }, [opened]);
+  const write = (day: string) =>
+    day === '' ? '…' : new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+  const chosen = from === '' && to === '' ? undefined : from === to ? write(from) : `${write(from)} – ${write(to)}`;
+  return (
+    <div>
+      <Popover
+        handle={handle}
+        label={chosen ? `${t('chooseDays')}: ${chosen}` : t('chooseDays')}
+        triggerClassName="list-own"
+        panelClassName="list-calendar"
+        trigger={
+          <>
+            <Icon name="calendar" />
+            <span>{chosen ?? t('chooseDays')}</span>
+          </>
+        }
+      >
+        <Suspense fallback={<div className="list-calendar-loading" />}>
+          <SpanCalendar from={from || undefined} to={to || undefined} today={today} onChange={onChange} />
+        </Suspense>
+      </Popover>
+    </div>
+  );
+}
