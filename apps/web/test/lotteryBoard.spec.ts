@@ -89,3 +89,62 @@ test(
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
   },
 );
+
+test(
+  '[LOTTERY-06] [LOTTERY-02] [UI-06] a member picks six balls on a phone, lets chance pick six more, and sees the draw, the prizes and the proof',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await newMember(page);
+    await deposit(page, '500.00');
+    await page.goto('/lottery');
+    await page.getByRole('tab', { name: 'Tự chọn số' }).click();
+    await expect(page.getByRole('link', { name: /Mega 6\/45/ })).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Quay nhanh' }).click();
+    await page.getByRole('link', { name: /Mega 6\/45 1 phút/ }).click();
+    const pick = page.getByRole('region', { name: 'Chọn số' });
+    await expect(pick.getByText(/trúng 3 số trả 15,00/)).toBeVisible();
+    const pad = pick.getByRole('group', { name: 'Bàn số' });
+    await expect(pad.getByRole('button')).toHaveCount(45);
+    const add = pick.getByRole('button', { name: /^Thêm vào vé/ });
+    for (const ball of ['05', '12', '19', '27', '33']) await pad.getByRole('button', { name: ball }).click();
+    await expect(add).toBeDisabled();
+    await pad.getByRole('button', { name: '41' }).click();
+    await pick.getByRole('button', { name: 'Thêm vào vé: 1,00' }).click();
+    await pick.getByRole('button', { name: 'Ngẫu nhiên 6 số' }).click();
+    await expect(pad.locator('[aria-pressed="true"]')).toHaveCount(6);
+    await add.click();
+    await pick.getByRole('tab', { name: 'Chọn 1 – 4 số' }).click();
+    // All 45 balls one by one: six of them are drawn, whatever comes.
+    await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('chon1 01-45 1n');
+    await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+    const ticket = page.getByRole('region', { name: 'Vé của bạn' });
+    await expect(ticket.getByRole('listitem')).toHaveCount(3);
+    await expect(ticket).toContainText('47,00');
+    await readInBothThemes(page, 'the board of balls');
+    await expect(page.getByText(/Khoá cược sau 0:[1-5]\d/)).toBeVisible({ timeout: 40_000 });
+    await ticket.getByRole('button', { name: 'Đặt cược' }).click();
+    const tickets = page.getByRole('region', { name: 'Vé gần đây' });
+    await expect(tickets.getByText('Chờ kết quả')).toBeVisible();
+    const numero = /\d{8}-\d{4}/.exec(await tickets.getByRole('article').first().innerText())![0];
+    await expect(tickets.getByText('Trúng', { exact: true }).first()).toBeVisible({ timeout: 100_000 });
+    const result = page.getByRole('region', { name: `Kết quả kỳ ${numero}` });
+    await expect(result.getByRole('row')).toHaveCount(1);
+    await expect(result.getByText('•')).toHaveCount(0);
+    await result.getByRole('button', { name: 'Kiểm chứng kỳ này' }).click();
+    await expect(page.getByRole('dialog').getByText(/^Khớp:/)).toBeVisible();
+
+    await page.goto('/vnlottery?view=results&region=mega');
+    await expect(
+      page
+        .getByRole('table', { name: /20\d\d$/ })
+        .getByText('Kết quả thử')
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Số lần ra của từng số' })).toBeVisible();
+    await readInBothThemes(page, 'the results of balls');
+    await page.goto('/vnlottery?view=rules&region=mega');
+    await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Chọn 6 số', exact: true }) })).toContainText(
+      '150,00',
+    );
+  },
+);

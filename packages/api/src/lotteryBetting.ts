@@ -20,14 +20,16 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.infer<typeof ticketLine>;
 
-export const lotteryRegions = ['north', 'central', 'south'] as const;
+/** Stations of a region share its odds. A lottery that draws for the whole country has its own, as a region of itself. */
+export const lotteryRegions = ['north', 'central', 'south', 'mega'] as const;
 export type LotteryRegion = (typeof lotteryRegions)[number];
 /** A draw follows from a seed of the house, or operators told what was drawn, or it is made up for a demo in play money. */
 export const drawSources = ['seed', 'operators', 'demo'] as const;
 /** Tickets that one request bets: one for each station. */
 export const stationsMax = 4;
 
-const prize = z.object({ code: z.string(), count: z.number(), digits: z.number() });
+/** `pool`: its numbers are balls from 01 up to this one, of which none comes twice in a draw. */
+const prize = z.object({ code: z.string(), count: z.number(), digits: z.number(), pool: z.optional(z.number()) });
 /** Numbers by prize, in the order of the draw. */
 const result = z.array(z.object({ code: z.string(), numbers: z.array(z.string()) }));
 
@@ -45,6 +47,10 @@ export const openedDraw = z.object({
 });
 export type OpenedDraw = z.infer<typeof openedDraw>;
 
+/** The prizes that a draw is told by where there is room for little: the special one, or the balls. */
+export const mainPrizes: readonly string[] = ['DB', 'B6'];
+export const mainNumbers = (drawn: OpenedDraw['result']): string[] => drawn.find(({ code }) => mainPrizes.includes(code))?.numbers ?? [];
+
 export const lotteryPlay = z.object({
   code: z.string(),
   group: z.string(),
@@ -53,7 +59,20 @@ export const lotteryPlay = z.object({
   price: z.string(),
   /** The expected return in percent, rounded down. */
   rtp: z.string(),
-  pick: z.nullable(z.object({ digits: z.number(), from: z.number(), to: z.number(), size: z.number(), isSet: z.boolean() })),
+  /** `low` and `high`: the least and the greatest number that can be picked. */
+  pick: z.nullable(
+    z.object({
+      digits: z.number(),
+      from: z.number(),
+      to: z.number(),
+      size: z.number(),
+      isSet: z.boolean(),
+      low: z.number(),
+      high: z.number(),
+    }),
+  ),
+  /** What a point pays by how many of its balls are drawn, the best first; empty for plays that pay the odds for each hit. */
+  tiers: z.array(z.object({ matches: z.number(), pays: z.string() })),
 });
 export type LotteryPlay = z.infer<typeof lotteryPlay>;
 
@@ -264,8 +283,10 @@ export const lotteryStatistics = call({
     draws: z.number(),
     hot: counted,
     cold: counted,
-    /** How often each of the numbers 00 to 99 came. */
+    /** How often each number came, from `first` on: 00 to 99, or the balls from 01. */
     counts: z.array(z.number()),
+    first: z.number(),
+    /** Empty for lotteries of balls. */
     heads: z.array(z.number()),
     tails: z.array(z.number()),
     bridges: z.array(bridge),

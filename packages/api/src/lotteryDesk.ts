@@ -35,7 +35,7 @@ export const deskDraws = call({
 });
 
 /** Prize by prize, in the order of the draw. */
-const prizes = z.array(z.object({ code: z.string(), count: z.number(), digits: z.number() }));
+const prizes = z.array(z.object({ code: z.string(), count: z.number(), digits: z.number(), pool: z.optional(z.number()) }));
 /** Numbers as they are typed, by the code of the prize; empty where they are not known yet. */
 const numbers = z.record(z.string().check(z.regex(/^[A-Z0-9]{2}$/)), z.array(text(6)).check(z.maxLength(10)));
 export type DeskNumbers = z.infer<typeof numbers>;

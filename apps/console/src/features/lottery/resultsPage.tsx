@@ -1,3 +1,4 @@
+import { mainPrizes } from '@sen/api/lotteryBetting';
 import { deskResults, importResults, resultStates, type ResultState } from '@sen/api/lotteryDesk';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ export default function ResultsPage() {
                       ? t('correctedTimes', { count: version - 1 })
                       : undefined,
           })),
-          column.text('special', t('special'), ({ numbers }) => numbers['DB']?.join(' ') || '–'),
+          column.text('special', t('special'), ({ numbers }) => mainPrizes.map((code) => numbers[code]?.join(' ')).find(Boolean) ?? '–'),
           column.action(
             t('openResult'),
             ({ state, entry }) => ({ label: t('openResult'), waits: state === 'due' || entry?.mine === false }),

@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { waitingEntry } from './entryStore.ts';
 import { lotteryGame, stationGames } from './games.ts';
 import { pastStationDraws } from './rules/calendar.ts';
-import { drawResult, numbersOf, resultFaults, structures, type Result, type StructureCode } from './rules/structures.ts';
+import { drawResult, inOrder, numbersOf, resultFaults, structures, type Result, type StructureCode } from './rules/structures.ts';
 import * as store from './store.ts';
 
 /** A number is read out every so often. */
@@ -37,8 +37,6 @@ async function makeHistory(ctx: Context): Promise<void> {
   });
 }
 
-const madeUp = (ctx: Context, structure: StructureCode): Result => drawResult(structure, (limit) => ctx.random.below(limit));
-
 /** One more number of a draw, or its result when all have been read out. Operators who have begun to enter it go on alone. */
 function readOut(ctx: Context, id: bigint): Promise<void> {
   return ctx.db.transaction(async (tx) => {
@@ -47,25 +45,25 @@ function readOut(ctx: Context, id: bigint): Promise<void> {
     if (!draw || !structure || draw.state !== 'open' || (await waitingEntry(tx, id))) return;
     const all = structures[structure].reduce((sum, { count }) => sum + count, 0);
     const due = Math.floor(((await store.nowMs(tx)) - draw.drawsAt) / readEveryMs) + 1;
-    const reading = readOn(structure, draw.reading ?? {}, Math.min(all, due), () => madeUp(ctx, structure));
+    const reading = readOn(ctx, structure, draw.reading ?? {}, Math.min(all, due));
     if (due <= all) {
       if (numbersOf(reading).length > numbersOf(draw.reading ?? {}).length) await store.setReading(tx, id, reading);
       return;
     }
     assert.deepEqual(resultFaults(structure, reading), []);
-    await store.setResult(tx, { id, result: reading, version: 1, toldBy: 'demo' });
+    await store.setResult(tx, { id, result: inOrder(structure, reading), version: 1, toldBy: 'demo' });
   });
 }
 
 /** What has been read out, and further numbers in the order of the draw until there are `count`. */
-function readOn(structure: StructureCode, reading: Result, count: number, more: () => Result): Result {
-  const result = more();
+function readOn(ctx: Context, structure: StructureCode, reading: Result, count: number): Result {
+  const result = drawResult(structure, (limit) => ctx.random.below(limit), reading);
   let left = count;
   return Object.fromEntries(
     structures[structure].flatMap(({ code, count: wanted }) => {
       const take = Math.min(left, wanted);
       left -= take;
-      const numbers = Array.from({ length: take }, (_, i) => reading[code]?.[i] ?? result[code]![i]!);
+      const numbers = Array.from({ length: take }, (_, i) => result[code]![i]!);
       return numbers.length > 0 ? [[code, numbers]] : [];
     }),
   );

@@ -11,6 +11,7 @@ import { refuse } from '#platform/result.ts';
 import { lotteryGame } from './games.ts';
 import { advance } from './drawing.ts';
 import { offerOf } from './offers.ts';
+import { mainNumbers } from './rules/structures.ts';
 import * as store from './store.ts';
 
 export async function draws(
@@ -36,7 +37,7 @@ export async function draws(
         drawsAt: draw.drawsAt,
         state: draw.state,
         settledAt: draw.settledAt,
-        special: draw.result?.DB?.[0] ?? null,
+        special: draw.result ? mainNumbers(draw.result).join(' ') : null,
         tickets: own.reduce((sum, { tickets }) => sum + tickets, 0),
         money: own.map(({ currency, stake, payout }) => ({ currency, stake: formatAmount(stake), payout: formatAmount(payout) })),
       };

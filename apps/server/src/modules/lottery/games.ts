@@ -1,11 +1,12 @@
 /** The lotteries on the list: those that the house draws itself, and the stations whose official draws it takes bets on. */
+import { lotteryRegions, type LotteryRegion } from '@sen/api/lotteryBetting';
 import houseGames from './games.json' with { type: 'json' };
 import calendar from './stations.json' with { type: 'json' };
 import type { DayRange, StationTimes } from './rules/calendar.ts';
 import type { StructureCode } from './rules/structures.ts';
 
-export const regions = ['north', 'central', 'south'] as const;
-export type Region = (typeof regions)[number];
+export const regions = lotteryRegions;
+export type Region = LotteryRegion;
 
 type Common = {
   code: string;
@@ -29,15 +30,18 @@ export const holidays = calendar.holidays as readonly ({ region: Region } & DayR
 const house = houseGames.map((game): HouseGame => ({
   ...(game as Omit<HouseGame, 'kind' | 'region'>),
   kind: 'house',
-  region: game.structure === 'north' ? 'north' : 'south',
+  region: game.structure as StructureCode,
 }));
+/** Regions of provinces have a menu each; those who pick balls or numbers for the whole country share one. */
+const menuOf = (region: Region): string => (region === 'mega' ? 'vn-pick' : `vn-${region}`);
+
 const stations = (calendar.stations as { code: string; region: Region; weekdays: number[]; names: Record<string, string> }[]).map(
   ({ code, region, weekdays, names }): StationGame => ({
     kind: 'station',
     code,
     structure: regionData[region].structure,
     region,
-    tag: `vn-${region}`,
+    tag: menuOf(region),
     names,
     times: { ...regionData[region], weekdays, holidays: holidays.filter((range) => range.region === region) },
   }),

@@ -102,6 +102,48 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
   assert.deepEqual([record.state, record.gameType, parseAmount(record.stake)], ['settled', 'LOTTERY', parseAmount(placed.stake)]);
 });
 
+test('[LOTTERY-06] six balls are bet, drawn from the promised seed without one coming twice, and paid by how many are right, to the unit', async () => {
+  const { draw, plays, prizes, region } = await board('mega-1-phut');
+  assert.deepEqual([region, prizes], ['mega', [{ code: 'B6', count: 6, digits: 2, pool: 45 }]]);
+  const six = plays.find(({ code }) => code === 'six')!;
+  assert.deepEqual([six.pick!.low, six.pick!.high, six.rtp], [1, 45, '73.20']);
+  assert.deepEqual(
+    six.tiers.map(({ matches, pays }) => [matches, pays]),
+    [
+      [6, '150000.00'],
+      [5, '6000.00'],
+      [4, '150.00'],
+      [3, '15.00'],
+    ],
+  );
+  const every = Array.from({ length: 45 }, (_, i) => String(i + 1).padStart(2, '0'));
+  const lines: api.TicketLine[] = [
+    { play: 'ball', picks: every, points: 2 },
+    { play: 'six', picks: every.slice(0, 7), points: 1 },
+    { play: 'balls2', picks: ['01', '45'], points: 3 },
+  ];
+  const had = await money();
+  const placed = await bet(ticketOf(draw!.id, lines));
+  assert.equal(placed.stake, '100.00');
+  const codeOf = async (picks: string[], play = 'six') =>
+    (await member.ask(api.placeTicket, ticketOf(draw!.id, [{ play, picks, points: 1 }]))).answer.code;
+  assert.equal(await codeOf(['00', '01', '02', '03', '04', '46']), 'lottery_lines_invalid');
+  assert.equal(await codeOf(['12'], 'lo2'), 'lottery_lines_invalid');
+  await moveTo(draw!.id, 'due');
+  await advance(world.ctx);
+  const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'mega-1-phut', count: 1 })).list;
+  const result = resultOf('mega', opened!.proof!.seed, opened!.proof!.ticketsHash);
+  assert.deepEqual(opened!.result, [{ code: 'B6', numbers: [...result.B6!] }]);
+  const wanted = lines.reduce((sum, line) => sum + payoutOf('mega', line as Line, defaultTerms.mega, 100_000n, result), 0n);
+  // Six of all the balls are drawn.
+  assert.ok(wanted >= 6n * 2n * 720_000n);
+  const [ticket] = (await member.call(api.ticketList, { gameCode: 'mega-1-phut' })).list;
+  assert.deepEqual([parseAmount(ticket!.payout), ticket!.state], [wanted, 'won']);
+  assert.equal(await money(), had - 100n * 100_000n + wanted);
+  const { counts, first, heads, bridges } = await guest.call(api.lotteryStatistics, { gameCode: 'mega-1-phut' });
+  assert.deepEqual([counts.length, first, heads, bridges], [45, 1, [], []]);
+});
+
 test('[LOTTERY-07] [T41] no bet is taken when bets have closed by the clock of the database, whatever a browser believes', async () => {
   const { draw } = await board('mien-bac-3-phut');
   await moveTo(draw!.id, 'locked');
@@ -184,7 +226,7 @@ test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, res
   assert.ok(own.numero !== null && own.remainTime! > 0 && own.lockTime === 10_000 && own.drawDayOfWeek === '1,2,3,4,5,6,7');
   assert.deepEqual(
     (await guest.call(vnGameMenus, {})).map(({ tag }) => tag),
-    ['vn-north', 'vn-central', 'vn-south', 'vn-fast'],
+    ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'],
   );
   assert.ok((await guest.call(api.openedOfAll, {})).list.some((draw) => draw.gameCode === gameCode));
   const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });

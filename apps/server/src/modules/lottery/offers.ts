@@ -20,7 +20,7 @@ export type Limits = {
 };
 export type Offer = { terms: Terms; limits: Limits };
 
-export const structureOf = (region: Region): StructureCode => (region === 'north' ? 'north' : 'south');
+export const structureOf = (region: Region): StructureCode => (region === 'central' ? 'south' : region);
 
 export const firstLimits: Limits = {
   ticketMax: 20_000n * unit,

@@ -120,6 +120,28 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
   assert.deepEqual([opened!.source, opened!.version, opened!.proof], ['operators', 4, null]);
 });
 
+test('[LOTTERY-06] [OPS-04] balls of an official draw may be entered in any order, from a file too, and none of them twice', async () => {
+  const drawId = await openDraw('mega-6-45');
+  const placed = await bet(drawId, [{ play: 'six', picks: ['05', '12', '19', '27', '01', '02'], points: 2 }]);
+  const had = await money();
+  await makeDue(drawId);
+  assert.deepEqual(await owner.call(readNumbers, { id: drawId, numbers: { B6: ['33', '05', '12'] } }), { numbers: 3 });
+  assert.deepEqual((await member.call(api.ticketList, { gameCode: 'mega-6-45' })).list[0]!.lines[0]!.hits, 2);
+  const twice = await owner.ask(enterResult, { id: drawId, numbers: { B6: ['33', '05', '12', '41', '27', '05'] } });
+  assert.equal(twice.answer.code, 'lottery_result_invalid');
+  const numbers = { B6: ['33', '05', '12', '41', '27', '19'] };
+  assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
+  const { numero } = (await owner.call(deskResults, {})).list.find(({ id }) => id === drawId)!;
+  const file = `mega-6-45,${numero.slice(0, 4)}-${numero.slice(4, 6)}-${numero.slice(6)},B6=05 12 19 27 33 41`;
+  assert.equal((await risk.call(importResults, { file })).lines[0]!.code, 'told');
+  const { last } = await board('mega-6-45');
+  assert.deepEqual(last!.result, [{ code: 'B6', numbers: ['05', '12', '19', '27', '33', '41'] }]);
+  const ticket = (await member.call(api.ticketList, { gameCode: 'mega-6-45' })).list.find(({ id }) => id === placed.id)!;
+  // Four of six, two points: 2 × 10 × 15.
+  assert.deepEqual([ticket.state, ticket.payout], ['won', '300.00']);
+  assert.equal(await money(), had + 300n * 100_000n);
+});
+
 test('[LOTTERY-06] [OPS-04] a file of results counts as what its operator says, line by line, and names what is wrong', async () => {
   const drawId = await openDraw('ben-tre');
   await makeDue(drawId);

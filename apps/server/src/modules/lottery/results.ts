@@ -12,7 +12,7 @@ import * as entries from './entryStore.ts';
 import { lotteryGame } from './games.ts';
 import { gameNameOf } from './present.ts';
 import { differencesOf, readResultsFile } from './rules/resultsFile.ts';
-import { partialFaults, resultFaults, structures, type Result } from './rules/structures.ts';
+import { inOrder, mainNumbers, partialFaults, resultFaults, structures, type Result } from './rules/structures.ts';
 import * as store from './store.ts';
 
 const stateOf = ({ state, entryBy }: entries.ResultRow): api.ResultState =>
@@ -102,10 +102,11 @@ export async function enter(
   return outcome;
 }
 
-function enterOne(ctx: Context, request: CallRequest, { id, result, source, reason = '', instead }: Entered): Promise<Outcome> {
+function enterOne(ctx: Context, request: CallRequest, { id, result: entered, source, reason = '', instead }: Entered): Promise<Outcome> {
   const operator = operatorOf(request);
   return ctx.db.transaction(async (tx): Promise<Outcome> => {
     const { draw, structure } = await officialDraw(tx, id);
+    const result = inOrder(structure, entered);
     const faults = resultFaults(structure, result);
     if (faults.length > 0) refuse('lottery_result_invalid', { faults: faults.slice(0, 5).join(', ') });
     if (draw.result && differencesOf(draw.result, result).length === 0) refuse('lottery_result_same');
@@ -115,11 +116,11 @@ function enterOne(ctx: Context, request: CallRequest, { id, result, source, reas
         ...auditTrail.byOperator(operator, request),
         action,
         subject: nameOf(draw),
-        ...(draw.result && { before: { version: draw.version, DB: draw.result.DB?.join(' ') } }),
+        ...(draw.result && { before: { version: draw.version, drawn: mainNumbers(draw.result).join(' ') } }),
         after,
         ...(reason && { reason }),
       });
-    const special = { DB: result.DB!.join(' '), source };
+    const special = { drawn: mainNumbers(result).join(' '), source };
     if (!waiting || waiting.enteredBy === operator.operatorId || instead) {
       if (draw.version > 0 && !reason) refuse('lottery_reason_missing');
       await entries.addEntry(tx, { drawId: draw.id, version: draw.version + 1, result, source, reason, enteredBy: operator.operatorId });

@@ -15,13 +15,14 @@ import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './gam
 import { base, firstLimits, firstOffer, offerOf, structureOf } from './offers.ts';
 import { gameNameOf, percentOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
 import { vietnamDay } from './rules/calendar.ts';
+import { tiersOf } from './rules/balls.ts';
 import { exampleResults, examples } from './rules/examples.ts';
 import { percentAt } from './rules/exposure.ts';
 import { parseLines, priceOf } from './rules/lines.ts';
-import { playsOf, type PlayCode } from './rules/plays.ts';
+import { playsOf, rangeOf, type PlayCode } from './rules/plays.ts';
 import { payoutOf } from './rules/settle.ts';
 import { bridgesOf, statisticsOf } from './rules/statistics.ts';
-import { structures, type StructureCode } from './rules/structures.ts';
+import { poolOf, structures, type StructureCode } from './rules/structures.ts';
 import { returnOf, termOf, type Terms } from './rules/terms.ts';
 import * as store from './store.ts';
 
@@ -78,7 +79,8 @@ export async function board(
 function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[] {
   return playsOf(structure)
     .filter(({ code }) => terms[code])
-    .map(({ code, group, pick }) => {
+    .map((play) => {
+      const { code, group, pick } = play;
       const { odds, price } = termOf(terms, code);
       return {
         code,
@@ -86,10 +88,14 @@ function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[]
         odds: formatAmount((base * BigInt(odds)) / 1_000n),
         price: formatAmount((base * BigInt(price)) / 1_000n),
         rtp: percentOf(returnOf(structure, code, terms)),
-        pick,
+        pick: pick && { ...pick, ...rangeOf(structure, play) },
+        tiers: code === 'six' ? presentTiers(structure, odds) : [],
       };
     });
 }
+
+const presentTiers = (structure: StructureCode, odds: number): api.LotteryPlay['tiers'] =>
+  tiersOf(structure).map(({ matches, times }) => ({ matches, pays: formatAmount((base * BigInt(odds) * BigInt(times)) / 1_000n) }));
 
 /** The rules of a region with worked examples, which the code that pays tickets works out. */
 export async function rules(
@@ -208,15 +214,24 @@ export async function statistics(
     found.map(({ drawsAt, result }) => ({ date: new Date(drawsAt).toISOString(), result: result! })),
     structure,
   );
-  // Where several stations draw on a day, draws of one do not follow each other.
-  const follows = game !== undefined || region === 'north' || region === undefined;
+  // Balls have no heads, tails and places. Where several stations draw on a day, draws of one do not follow each other.
+  const isOfDigits = poolOf(structure) === undefined;
+  const follows = isOfDigits && (game !== undefined || region === 'north' || region === undefined);
   const bridges = follows
     ? bridgesOf(
         found.map(({ result }) => result!),
         structure,
       )
     : [];
-  return { draws: found.length, hot, cold, counts, heads: headTail.head, tails: headTail.tail, bridges };
+  return {
+    draws: found.length,
+    hot,
+    cold,
+    counts,
+    first: isOfDigits ? 0 : 1,
+    ...(isOfDigits ? { heads: headTail.head, tails: headTail.tail } : { heads: [], tails: [] }),
+    bridges,
+  };
 }
 
 export async function openedOfAll(
@@ -270,8 +285,8 @@ export async function lotteryMenus(
     .toSorted((a, b) => placeOf(a.tag) - placeOf(b.tag));
 }
 
-/** Regions from north to south, then the house's own, then what vendors have. */
-const tagOrder = ['vn-north', 'vn-central', 'vn-south', 'vn-fast'];
+/** Regions from north to south, what the whole country draws, then the house's own, then what vendors have. */
+const tagOrder = ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'];
 const placeOf = (tag: string): number => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
 
 /** Those of the Vietnamese regions. */

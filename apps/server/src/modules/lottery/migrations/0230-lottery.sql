@@ -101,11 +101,11 @@ create table lottery_entry (
 create unique index lottery_entry_waiting on lottery_entry (draw_id) where state = 'waiting';
 create index lottery_entry_by_draw on lottery_entry (draw_id, id);
 
--- What a brand offers in a region: prices, odds and limits. Without one of its own a brand has that of all brands; without that, the first terms.
+-- What a brand offers in a region, or in a lottery of the whole country: prices, odds and limits. Without one of its own a brand has that of all brands; without that, the first terms.
 create table lottery_offer (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint references brand (id),
-  region text not null check (region in ('north', 'central', 'south')),
+  region text not null check (region in ('north', 'central', 'south', 'mega')),
   state text not null default 'draft' check (state in ('draft', 'in_force', 'retired')),
   -- Price and odds by play, and the limits, amounts in 1/100,000 of a unit as text.
   terms jsonb not null,

@@ -23,7 +23,8 @@ const south: Result = {
   G1: ['98712'],
   DB: ['460712'],
 };
-export const exampleResults: Readonly<Record<StructureCode, Result>> = { north, south };
+const mega: Result = { B6: ['05', '12', '19', '27', '33', '41'] };
+export const exampleResults: Readonly<Record<StructureCode, Result>> = { north, south, mega };
 
 const both: Partial<Record<PlayCode, readonly string[]>> = {
   lo2: ['12'],
@@ -71,5 +72,12 @@ export const examples: Readonly<Record<StructureCode, Readonly<Partial<Record<Pl
     threeHeadTail: ['712'],
     threeFirst: ['712'],
     pair: ['12', '34'],
+  },
+  mega: {
+    six: ['05', '12', '19', '27', '08', '30'],
+    ball: ['12'],
+    balls2: ['12', '33'],
+    balls3: ['05', '12', '33'],
+    balls4: ['05', '12', '33', '41'],
   },
 };

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import test from 'node:test';
 import { exposureOf } from './exposure.ts';
 import { lineFaults, parseLines, priceOf, unitsOf, writeLines, type Line, type LineFault } from './lines.ts';
-import { plays, type PlayCode } from './plays.ts';
+import { plays, playsOf, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import type { StructureCode } from './structures.ts';
 import { defaultTerms } from './terms.ts';
@@ -13,6 +13,10 @@ const line = (play: PlayCode, picks: string, points: number): Line => ({ play, p
 test('[LOTTERY-05] a line that cannot be taken says why', () => {
   const faulty: [StructureCode, Line, LineFault[]][] = [
     ['north', line('lo2', '12', 1), []],
+    ['mega', line('six', '01 02 03 04 05 45', 1), []],
+    ['mega', line('six', '00 02 03 04 05 46', 1), ['pick_malformed']],
+    ['mega', line('lo2', '12', 1), ['play_not_here']],
+    ['north', line('ball', '12', 1), ['play_not_here']],
     ['north', line('lottery' as PlayCode, '12', 1), ['play_unknown']],
     ['north', line('pair', '12 34', 1), ['play_not_here']],
     ['south', line('deG7', '12', 1), ['play_not_here']],
@@ -58,6 +62,7 @@ test('[LOTTERY-05] the exposure of a line is what one hit of each unit pays', ()
   assert.deepEqual(of(line('big', '', 1)), { 'big:': 199_900n });
   assert.deepEqual(of(line('sum', '00 09', 1)), { 'sum:00': 7_000_000n, 'sum:09': 700_000n });
   assert.deepEqual(of(line('pair', '34 12', 1), 'south'), { 'pair:12-34': 3_600_000n });
+  assert.deepEqual(of(line('six', '06 05 04 03 02 01', 2), 'mega'), { 'six:01-02-03-04-05-06': 2n * 150_000n * 100_000n });
   assert.throws(() => of(line('pair', '34 12', 1)), /no play pair/);
 });
 
@@ -87,6 +92,9 @@ test('typed lines are read with or without marks', () => {
     ['north', 'lô trượt 12 34 56 78 5n', [line('miss4', '12 34 56 78', 5)]],
     ['north', 'tai 5n; xỉu x3', [line('big', '', 5), line('small', '', 3)]],
     ['north', 'tong 5 18 2n', [line('sum', '05 18', 2)]],
+    ['mega', '5 12 19 27 33 41 2n', [line('six', '05 12 19 27 33 41', 2)]],
+    ['mega', 'chọn 12 33 10n', [line('balls2', '12 33', 10)]],
+    ['mega', 'chon3 5 12 33 41 1n', [line('balls3', '05 12 33 41', 1)]],
     ['north', 'lo kep 2n', [line('lo2', '00 11 22 33 44 55 66 77 88 99', 2)]],
     ['north', 'de dau3 2n', [line('de', tens(3), 2)]],
     ['north', 'dau3 2n', [line('lo2', tens(3), 2)]],
@@ -162,8 +170,8 @@ test('lines of every play are read back as they were written', () => {
   const seed = randomInt(2 ** 31);
   const below = seeded(seed);
   for (let round = 0; round < 300; round++) {
-    for (const structure of ['north', 'south'] as const) {
-      const lines = plays.filter((play) => play.structures.includes(structure)).map((play) => randomLine(play, 9, below));
+    for (const structure of ['north', 'south', 'mega'] as const) {
+      const lines = playsOf(structure).map((play) => randomLine(play, 9, below, structure));
       assert.deepEqual(parseLines(writeLines(lines), structure), { lines, faults: [] }, `seed ${seed}`);
     }
   }

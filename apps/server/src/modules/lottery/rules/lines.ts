@@ -1,5 +1,5 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
-import { playOf, type Pick, type PlayCode } from './plays.ts';
+import { playOf, rangeOf, type Play, type PlayCode } from './plays.ts';
 import { groupOf, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
 import { isDigits, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
@@ -30,15 +30,15 @@ export function lineFaults(structure: StructureCode, line: Line): LineFault[] {
   if (!play.structures.includes(structure)) faults.push('play_not_here');
   if (picks.length < (play.pick?.from ?? 0)) faults.push('picks_missing');
   if (picks.length > (play.pick?.to ?? 0)) faults.push('picks_too_many');
-  const { pick } = play;
-  if (pick && !picks.every((text) => isPick(line.play, pick, text))) faults.push('pick_malformed');
+  if (play.pick && !picks.every((text) => isPick(structure, play, text))) faults.push('pick_malformed');
   if (new Set(picks).size !== picks.length) faults.push('pick_repeated');
   if (!Number.isSafeInteger(points) || points < 1) faults.push('points_invalid');
   return faults;
 }
 
-function isPick(play: PlayCode, { digits }: Pick, text: string): boolean {
-  return isDigits(text, digits) && (play !== 'sum' || Number(text) <= 18);
+function isPick(structure: StructureCode, play: Play, text: string): boolean {
+  const { low, high } = rangeOf(structure, play);
+  return isDigits(text, play.pick?.digits ?? 0) && Number(text) >= low && Number(text) <= high;
 }
 
 /** The units of a line, each as its picks: one for every pick, every combination for a set, and one without picks where there is nothing to pick. */
@@ -76,7 +76,7 @@ export type TypedFault = { at: string; code: LineFault };
 
 /**
  * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its picks, and the points as `10n`, `10k` or
- * `x 10`. Without a word for the play it is lo2. A fault names the word that is wrong, or else the line as it was typed; lines with faults
+ * `x 10`. Without a word for the play it is lo2, or six balls. A fault names the word that is wrong, or else the line as it was typed; lines with faults
  * are left out.
  */
 export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
@@ -92,6 +92,9 @@ export function parseLines(text: string, structure: StructureCode): { lines: Lin
 }
 
 const pointsAtEnd = /(?:(?<=[\d ])x ?(\d{1,16}) ?[nk]?|(?<= )(\d{1,16}) ?[nk])$/;
+
+/** The play of a line that begins with a number. */
+const wordless = (structure: StructureCode): PlayCode => (structure === 'mega' ? 'six' : 'lo2');
 
 type Parsed = { lines: Line[] } | { faults: TypedFault[] };
 
@@ -116,7 +119,8 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
   const words = plain.slice(0, amount?.index).split(' ').filter(Boolean);
   const [first = ''] = words;
   const startsWithPick = /^\d/.test(first) || groupOf(first) !== undefined;
-  const leading = leadingPlay(words, structure) ?? (startsWithPick ? { play: 'lo2' as const, rest: words, isTooMany: false } : undefined);
+  const leading =
+    leadingPlay(words, structure) ?? (startsWithPick ? { play: wordless(structure), rest: words, isTooMany: false } : undefined);
   if (!leading) return { faults: [{ at: first || typed, code: 'play_unknown' }] };
   if (!leading.play) return { faults: [{ at: typed, code: leading.isTooMany ? 'picks_too_many' : 'picks_missing' }] };
   const { play, rest } = leading;

@@ -1,5 +1,5 @@
 /** The plays: what is picked, and which digits of which prizes it is compared with. */
-import { numbersOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
+import { numbersOf, poolOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
 
 export type PlayCode =
   | 'lo2'
@@ -34,9 +34,14 @@ export type PlayCode =
   | 'sum'
   | 'double'
   | 'headTail'
-  | 'pair';
+  | 'pair'
+  | 'six'
+  | 'ball'
+  | 'balls2'
+  | 'balls3'
+  | 'balls4';
 
-export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special';
+export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special' | 'six' | 'balls';
 
 export type Pick = {
   /** Every pick has exactly so many digits; sums too are written `00` to `18`. */
@@ -54,6 +59,7 @@ export type Pick = {
 export type Play = { code: PlayCode; structures: readonly StructureCode[]; group: PlayGroup; pick: Pick | null };
 
 const both: readonly StructureCode[] = ['north', 'south'];
+const balls: readonly StructureCode[] = ['mega'];
 const single = (digits: number, to: number): Pick => ({ digits, from: 1, to, isSet: false, size: 1 });
 /** The most picks keep every combination of them below 500 units. */
 const setOf = (size: number, to: number): Pick => ({ digits: 2, from: size, to, isSet: true, size });
@@ -92,11 +98,23 @@ export const plays: readonly Play[] = [
   { code: 'even', structures: both, group: 'special', pick: null },
   { code: 'sum', structures: both, group: 'special', pick: single(2, 19) },
   { code: 'double', structures: both, group: 'special', pick: null },
+  { code: 'six', structures: balls, group: 'six', pick: setOf(6, 11) },
+  { code: 'ball', structures: balls, group: 'balls', pick: single(2, 45) },
+  { code: 'balls2', structures: balls, group: 'balls', pick: setOf(2, 20) },
+  { code: 'balls3', structures: balls, group: 'balls', pick: setOf(3, 14) },
+  { code: 'balls4', structures: balls, group: 'balls', pick: setOf(4, 11) },
 ];
 
 const byCode = new Map<string, Play>(plays.map((play) => [play.code, play]));
 
 export const playsOf = (structure: StructureCode): readonly Play[] => plays.filter(({ structures: where }) => where.includes(structure));
+
+/** The least and the greatest number that can be picked. */
+export function rangeOf(structure: StructureCode, { code, pick }: Play): { low: number; high: number } {
+  const pool = poolOf(structure);
+  if (pool !== undefined) return { low: 1, high: pool };
+  return { low: 0, high: code === 'sum' ? 18 : 10 ** (pick?.digits ?? 0) - 1 };
+}
 
 export function playOf(code: string): Play | undefined {
   return byCode.get(code);
@@ -112,12 +130,13 @@ const last = (digits: number, codes: readonly PrizeCode[] | null): Target => ({ 
 const first = (digits: number, codes: readonly PrizeCode[] | null): Target => ({ codes, least: digits, slice: [0, digits] });
 const special = last(2, ['DB']);
 const lots = last(2, null);
+const drawnBalls = last(2, ['B6']);
 
 /** The prize of three digits is G6 in the north and G7 in the south. */
-const threeDigits: Readonly<Record<StructureCode, PrizeCode>> = { north: 'G6', south: 'G7' };
+const threeDigits: Readonly<Partial<Record<StructureCode, PrizeCode>>> = { north: 'G6', south: 'G7' };
 
 /** The eight numbers of the north and the seven of the south that are the last or the shortest of a draw (bao tám lô, bao bảy lô). */
-const someCodes: Readonly<Record<StructureCode, readonly PrizeCode[]>> = {
+const someCodes: Readonly<Partial<Record<StructureCode, readonly PrizeCode[]>>> = {
   north: ['G6', 'G7', 'DB'],
   south: ['G8', 'G7', 'G6', 'G5', 'DB'],
 };
@@ -126,7 +145,7 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   lo2: lots,
   lo2First: first(2, null),
   lo2Single: lots,
-  lo2Some: (structure) => last(2, someCodes[structure]),
+  lo2Some: (structure) => last(2, someCodes[structure]!),
   lo3: last(3, null),
   lo4: last(4, null),
   de: special,
@@ -140,8 +159,8 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   tail: last(1, ['DB']),
   three: last(3, ['DB']),
   threeG1: last(3, ['G1']),
-  threeHeadTail: (structure) => last(3, [threeDigits[structure], 'DB']),
-  threeFirst: (structure) => last(3, [threeDigits[structure]]),
+  threeHeadTail: (structure) => last(3, [threeDigits[structure]!, 'DB']),
+  threeFirst: (structure) => last(3, [threeDigits[structure]!]),
   four: last(4, ['DB']),
   parlay2: lots,
   parlay3: lots,
@@ -156,6 +175,11 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   even: special,
   sum: special,
   double: special,
+  six: drawnBalls,
+  ball: drawnBalls,
+  balls2: drawnBalls,
+  balls3: drawnBalls,
+  balls4: drawnBalls,
 };
 
 function targetOf(structure: StructureCode, play: PlayCode): Target {

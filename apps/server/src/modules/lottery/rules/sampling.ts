@@ -1,6 +1,7 @@
 /** Random lines for the tests of these rules. */
 import type { Line } from './lines.ts';
-import type { Play } from './plays.ts';
+import { rangeOf, type Play } from './plays.ts';
+import type { StructureCode } from './structures.ts';
 
 /** The same integers below given limits for the same seed (mulberry32). */
 export function seeded(seed: number): (limit: number) => number {
@@ -14,11 +15,13 @@ export function seeded(seed: number): (limit: number) => number {
 }
 
 /** A line of a play with up to `surplus` picks more than it needs. */
-export function randomLine({ code, pick }: Play, surplus: number, below: (limit: number) => number): Line {
+export function randomLine(play: Play, surplus: number, below: (limit: number) => number, structure: StructureCode = 'south'): Line {
+  const { code, pick } = play;
+  const { low, high } = rangeOf(structure, play);
   const picks = new Set<string>();
   const count = pick ? Math.min(pick.to, pick.from + below(surplus + 1)) : 0;
   while (pick && picks.size < count) {
-    const value = below(code === 'sum' ? 19 : 10 ** pick.digits);
+    const value = low + below(high - low + 1);
     picks.add(String(value).padStart(pick.digits, '0'));
   }
   return { play: code, picks: [...picks], points: 1 + below(50) };

@@ -1,27 +1,37 @@
 /** What a line wins on a complete result. */
+import { sixTimes, tiersOf } from './balls.ts';
 import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
 import type { Result, StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 
 /**
- * How often a unit hits, in halves: 2 is one whole hit. Only `pair` has odd values. Its two numbers appear together once for a whole hit,
+ * How often a unit hits, in halves: 2 is one whole hit. Six balls hit as many times as their tier pays the odds. Only `pair` has odd values. Its two numbers appear together once for a whole hit,
  * and each further appearance of the rarer one adds a half (the nháy rule).
  */
 export function hitsOf(structure: StructureCode, unit: readonly string[], play: PlayCode, result: Result): number {
-  return halvesOf(play, unit, lotsOf(structure, play, result));
+  return halvesOf(structure, play, unit, lotsOf(structure, play, result));
 }
 
-function halvesOf(play: PlayCode, unit: readonly string[], lots: readonly string[]): number {
+/** The halves of the best that can come of one unit by itself: what the house answers for. */
+export const mostHalves = (structure: StructureCode, play: PlayCode): number =>
+  play === 'six' ? 2 * Math.max(...tiersOf(structure).map(({ times }) => times)) : 2;
+
+function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly string[], lots: readonly string[]): number {
   switch (play) {
     case 'parlay2':
     case 'parlay3':
     case 'parlay4':
+    case 'balls2':
+    case 'balls3':
+    case 'balls4':
       return unit.every((pick) => lots.includes(pick)) ? 2 : 0;
     case 'miss4':
     case 'miss8':
     case 'miss10':
       return unit.some((pick) => lots.includes(pick)) ? 0 : 2;
+    case 'six':
+      return 2 * sixTimes(structure, unit, lots);
     case 'pair': {
       const rarer = Math.min(...unit.map((pick) => lots.filter((lot) => lot === pick).length));
       return rarer === 0 ? 0 : rarer + 1;
@@ -72,7 +82,7 @@ export function unitPayout(line: Line, unit: readonly string[], halves: number, 
 /** What a line pays, the stake of the units that hit included, in 1/100,000 of a unit. Each unit is rounded down. */
 export function payoutOf(structure: StructureCode, line: Line, terms: Terms, base: bigint, result: Result): bigint {
   if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
-  return payoutByLots(line, terms, base, lotsOf(structure, line.play, result));
+  return payoutByLots(structure, line, terms, base, lotsOf(structure, line.play, result));
 }
 
 /** The same for many lines on one result, whose digits are cut out once for each play. */
@@ -81,13 +91,13 @@ export function settlerOf(structure: StructureCode, result: Result): (line: Line
   return (line, terms, base) => {
     let lots = lotsByPlay.get(line.play);
     if (!lots) lotsByPlay.set(line.play, (lots = lotsOf(structure, line.play, result)));
-    return payoutByLots(line, terms, base, lots);
+    return payoutByLots(structure, line, terms, base, lots);
   };
 }
 
-function payoutByLots(line: Line, terms: Terms, base: bigint, lots: readonly string[]): bigint {
+function payoutByLots(structure: StructureCode, line: Line, terms: Terms, base: bigint, lots: readonly string[]): bigint {
   return unitsOf(line).reduce((sum, unit) => {
-    const halves = halvesOf(line.play, unit, lots);
+    const halves = halvesOf(structure, line.play, unit, lots);
     return halves === 0 ? sum : sum + unitPayout(line, unit, halves, terms, base);
   }, 0n);
 }
@@ -100,7 +110,7 @@ export function hitsSoFar(structure: StructureCode, line: Line, reading: Result)
   const group = playOf(line.play)?.group;
   if (group === 'miss') return null;
   const lots = lotsOf(structure, line.play, reading);
-  if (lots.length === 0) return group === 'lo' || group === 'parlay' ? 0 : null;
-  if (group === 'special') return unitsOf(line).filter((unit) => halvesOf(line.play, unit, lots) > 0).length;
+  if (lots.length === 0) return group === 'lo' || group === 'parlay' || group === 'six' || group === 'balls' ? 0 : null;
+  if (group === 'special') return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots) > 0).length;
   return lots.filter((lot) => line.picks.includes(lot)).length;
 }

@@ -37,6 +37,11 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   even: ['chan'],
   sum: ['tong'],
   double: ['dekep'],
+  six: ['chon6', 'mega'],
+  ball: ['chon1'],
+  balls2: ['chon2'],
+  balls3: ['chon3'],
+  balls4: ['chon4'],
 };
 
 const playsByWord = new Map(Object.entries(wordsOf).flatMap(([play, words]) => words.map((word) => [word, play as PlayCode] as const)));
@@ -45,6 +50,7 @@ const playsByWord = new Map(Object.entries(wordsOf).flatMap(([play, words]) => w
 const playsByCount: Readonly<Record<string, Readonly<Record<number, PlayCode>>>> = {
   xien: { 2: 'parlay2', 3: 'parlay3', 4: 'parlay4' },
   truot: { 4: 'miss4', 8: 'miss8', 10: 'miss10' },
+  chon: { 1: 'ball', 2: 'balls2', 3: 'balls3', 4: 'balls4', 6: 'six' },
   lotruot: { 4: 'miss4', 8: 'miss8', 10: 'miss10' },
 };
 
@@ -104,6 +110,8 @@ export function groupOf(word: string): string[] | undefined {
 /** The picks that a word stands for: a number, a range, or a group; undefined when it is none of them for this play. */
 export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string): string[] | undefined {
   if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
+  const isOfBalls = play === 'six' || play.startsWith('ball');
+  if (isOfBalls && /^\d$/.test(word)) return [`0${word}`];
   if (/^\d+$/.test(word)) return word.length === digits ? [word] : undefined;
   if (isSet) return undefined;
   const [, mixed] = /^dao(\d+)$/.exec(word) ?? [];

@@ -1,6 +1,6 @@
 /** What members look up before they pick: which two-digit numbers came often, and which have not come for long. */
 import { lotsOf } from './plays.ts';
-import { numbersOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
+import { ballsOf, numbersOf, poolOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
 
 /** `lastSeen` counts draws back from the latest one, which is 0. A number that never came has the count of all draws. */
 export type NumberCount = { number: string; times: number; lastSeen: number };
@@ -11,23 +11,28 @@ export type Statistics = {
   cold: NumberCount[];
   /** How often each digit was the tens (`head`) and the units (`tail`) of DB, from 0 to 9. */
   headTail: { head: number[]; tail: number[] };
-  /** How often each of the numbers 00 to 99 came. */
+  /** How often each of the numbers 00 to 99 came, or each ball from 01 on. */
   counts: number[];
 };
 
 const listed = 10;
 
+/** 00 to 99, or the balls. */
+function countedNumbers(structure: StructureCode): string[] {
+  const pool = poolOf(structure);
+  return pool === undefined ? Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0')) : ballsOf(pool);
+}
+
 /** Counts over the given draws, in any order of their dates; of draws on one date the one that stands first counts as the latest. */
 export function statisticsOf(results: readonly { date: string; result: Result }[], structure: StructureCode): Statistics {
   const counts = new Map<string, NumberCount>();
-  for (let value = 0; value < 100; value++) {
-    const number = String(value).padStart(2, '0');
+  for (const number of countedNumbers(structure)) {
     counts.set(number, { number, times: 0, lastSeen: results.length });
   }
   const headTail: Statistics['headTail'] = { head: Array.from({ length: 10 }, () => 0), tail: Array.from({ length: 10 }, () => 0) };
   const latestFirst = results.toSorted((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
   for (const [ago, { result }] of latestFirst.entries()) {
-    for (const lot of lotsOf(structure, 'lo2', result)) {
+    for (const lot of lotsOf(structure, poolOf(structure) === undefined ? 'lo2' : 'ball', result)) {
       const count = counts.get(lot)!;
       count.times += 1;
       count.lastSeen = Math.min(count.lastSeen, ago);

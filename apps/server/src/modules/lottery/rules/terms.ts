@@ -1,4 +1,5 @@
 /** What plays cost and pay. Odds differ between operators, so they are settings; these are the first ones. */
+import { choose, expectedAll, expectedSix } from './balls.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
 import type { StructureCode } from './structures.ts';
 
@@ -13,7 +14,7 @@ const term = (price: number, odds: number): Term => ({ odds, price });
 /** The least return that terms may have: it finds odds that lack a digit. The published odds of the northern parlay of four return 48.05 %. */
 const leastReturnPercent = 45n;
 
-/** The northern ones are published odds; the southern ones are chosen for returns between 90 and 99.5 %. */
+/** The northern ones are published odds; the southern ones are chosen for returns between 90 and 99.5 %, and those on balls for more than 70 %. */
 export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
   north: {
     lo2: term(27_000, 99_500),
@@ -81,6 +82,14 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     sum: term(1_000, 95_000),
     double: term(1_000, 9_800),
   },
+  // What six balls pay for three of them; more pay so many times more (tiers of balls.ts).
+  mega: {
+    six: term(1_000, 15_000),
+    ball: term(1_000, 7_200),
+    balls2: term(1_000, 62_000),
+    balls3: term(1_000, 650_000),
+    balls4: term(1_000, 9_000_000),
+  },
 };
 
 export function termOf(terms: Terms, play: PlayCode): Term {
@@ -112,7 +121,7 @@ export function returnOf(structure: StructureCode, play: PlayCode, terms: Terms)
   return reduced({ over: over * BigInt(odds), under: under * 2n * BigInt(price) });
 }
 
-/** How many half hits a unit has on average. The last two digits of different numbers are independent and each of the 100 is equally likely. */
+/** How many half hits a unit has on average. Balls come without return. The last two digits of different numbers are independent and each of the 100 is equally likely. */
 function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
   const lots = lotCountOf(structure, play);
   const size = playOf(play)?.pick?.size ?? 0;
@@ -138,10 +147,19 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
     // A sum that has more ways pays so many times less, so that all sums return what 0 and 18 do.
     case 'sum':
       return { over: 2n, under: 100n };
+    case 'six':
+      return doubled(expectedSix(structure));
+    case 'ball':
+    case 'balls2':
+    case 'balls3':
+    case 'balls4':
+      return doubled(expectedAll(structure, size));
     default:
       return { over: 2n * BigInt(lots), under: 10n ** BigInt(playOf(play)!.pick!.digits) };
   }
 }
+
+const doubled = ({ over, under }: Fraction): Fraction => ({ over: over * 2n, under });
 
 /** In how many of the 100^lots draws each of `size` numbers appears, by inclusion and exclusion of the numbers that do not. */
 function drawsWithAll(size: number, lots: number): bigint {
@@ -163,12 +181,6 @@ function pairHalves(lots: number): bigint {
     }
   }
   return halves;
-}
-
-function choose(of: number, size: number): bigint {
-  let ways = 1n;
-  for (let taken = 1; taken <= size; taken++) ways = (ways * BigInt(of - taken + 1)) / BigInt(taken);
-  return ways;
 }
 
 function reduced({ over, under }: Fraction): Fraction {

@@ -1,5 +1,5 @@
 import type { LotteryMenuGame } from '@sen/api/lottery';
-import { openedOfAll } from '@sen/api/lotteryBetting';
+import { mainNumbers, openedOfAll } from '@sen/api/lotteryBetting';
 import { useLanguage } from '@sen/front/language';
 import { useTranslations } from 'use-intl';
 import { useHydrated } from '#base/hydrated.ts';
@@ -26,17 +26,25 @@ export function LotteryFacts({ lottery, heardAt }: { lottery: LotteryMenuGame | 
   const timeLeft = useTimeLeft();
   if (!lottery || lottery.numero === null) return null;
   const last = data?.list.find(({ gameCode }) => gameCode === lottery.gameCode);
-  const special = last?.result.find(({ code }) => code === 'DB')?.numbers[0] ?? '';
+  const drawn = last ? mainNumbers(last.result) : [];
+  // The digits of a special prize, or the balls themselves.
+  const balls = drawn.length > 1 ? drawn : [...(drawn[0] ?? '')];
   const { remainTime, lockTime } = lottery;
   const leftMs = onServerClock(heardAt) + openFor({ remainTime: remainTime ?? 0, lockTime: lockTime ?? 0, tookMs }) - now;
   const { winningTime } = lottery;
   return (
     <div className="lottery-facts">
-      <span className="lottery-balls sen-figures" role="img" aria-label={special ? t('special', { number: special }) : t('noResult')}>
-        {[...special].slice(0, ballsMost).map((digit, i) => (
-          // A ball's place in the number is what it is.
+      <span
+        className="lottery-balls sen-figures"
+        role="img"
+        aria-label={
+          drawn.length > 1 ? t('drawn', { numbers: drawn.join(' ') }) : drawn[0] ? t('special', { number: drawn[0] }) : t('noResult')
+        }
+      >
+        {balls.slice(0, ballsMost).map((ball, i) => (
+          // A ball's place is what it is: the same digit may come twice.
           <span key={i} className="lottery-ball">
-            {digit}
+            {ball}
           </span>
         ))}
       </span>

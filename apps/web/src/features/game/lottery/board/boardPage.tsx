@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { lotteryBoard, openedOfGame, type OpenedDraw } from '@sen/api/lotteryBetting';
+import { lotteryBoard, mainNumbers, openedOfGame, type OpenedDraw } from '@sen/api/lotteryBetting';
 import { useLanguage } from '@sen/front/language';
 import { Link, SectionHeading, Skeleton } from '@sen/ui';
 import { useState } from 'react';
@@ -50,7 +50,11 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
           <div className="lottery-main">
             <Clock draw={data.draw} />
             {data.reading && <Reading reading={data.reading} prizes={data.prizes} />}
-            <Typed gameCode={gameCode} onAdd={(read) => setLines([...lines, ...read])} />
+            <Typed
+              gameCode={gameCode}
+              hint={t(data.prizes[0]?.pool ? 'typedBalls' : 'typedHint')}
+              onAdd={(read) => setLines([...lines, ...read])}
+            />
             <Picker plays={data.plays} onAdd={(added) => setLines([...lines, ...added])} />
           </div>
           <div className="lottery-side">
@@ -67,7 +71,7 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
               <Link href={paths.lotteryRules({ region: data.region })}>{words('rules')}</Link>
             </p>
             <Statistics gameCode={gameCode} />
-            <Opened gameCode={gameCode} last={data.last} />
+            <Opened gameCode={gameCode} balls={data.prizes[0]?.pool !== undefined} last={data.last} />
           </div>
         </div>
       )}
@@ -119,8 +123,8 @@ function Reading({ reading, prizes }: { reading: NonNullable<Board['reading']>; 
   );
 }
 
-/** The special prizes of the draws before. */
-function Opened({ gameCode, last }: { gameCode: string; last: OpenedDraw | null }) {
+/** The special prizes of the draws before, or their balls. */
+function Opened({ gameCode, balls, last }: { gameCode: string; balls: boolean; last: OpenedDraw | null }) {
   const t = useTranslations('lotteryBoard');
   const input = { gameCode, count: openedShown, language: useLanguage() };
   // Asked for anew with every draw that ends.
@@ -131,12 +135,12 @@ function Opened({ gameCode, last }: { gameCode: string; last: OpenedDraw | null 
   if (before.length === 0) return null;
   return (
     <section className="lottery-before" aria-labelledby="lottery-before">
-      <h2 id="lottery-before">{t('before')}</h2>
+      <h2 id="lottery-before">{t(balls ? 'beforeBalls' : 'before')}</h2>
       <ol className="sen-figures">
         {before.map(({ numero, result }) => (
           <li key={numero}>
             <span>{numero}</span>
-            <strong>{result.find(({ code }) => code === 'DB')?.numbers.join(' ')}</strong>
+            <strong>{mainNumbers(result).join(' ')}</strong>
           </li>
         ))}
       </ol>

@@ -27,11 +27,11 @@ export function isWhole({ pick }: LotteryPlay, picks: number): boolean {
 export const totalOf = (lines: readonly CartLine[]): string =>
   formatAmount(lines.reduce((sum, { price }) => sum + (parseAmount(price) ?? 0n), 0n));
 
-/** Every number of so many digits, with its zeros in front; of sums those that there are. */
+/** Every number that can be picked, with its zeros in front. */
 export function numbersFor(play: LotteryPlay): string[] {
-  const digits = play.pick?.digits ?? 0;
-  const count = play.code === 'sum' ? 19 : 10 ** digits;
-  return Array.from({ length: count }, (_, number) => String(number).padStart(digits, '0'));
+  if (!play.pick) return [];
+  const { digits, low, high } = play.pick;
+  return Array.from({ length: high - low + 1 }, (_, i) => String(low + i).padStart(digits, '0'));
 }
 
 /** What is typed into a field of numbers: those of the right length, each once, and whatever is none. */

@@ -19,6 +19,7 @@ import {
   type CartLine,
   type DigitGroup,
 } from './cart.ts';
+import { PlayTerms } from './playTerms.tsx';
 
 /** Two digits fit on a pad; longer numbers are typed. */
 const padDigits = 2;
@@ -95,8 +96,7 @@ function PlayForm({
       }}
     >
       <p className="lottery-how">
-        {t(`how.${play.code as 'lo2'}`)}{' '}
-        {t('terms', { price: figures.decimal(play.price), odds: figures.decimal(play.odds), rtp: figures.decimal(play.rtp) })}
+        {t(`how.${play.code as 'lo2'}`)} <PlayTerms play={play} />
       </p>
       {pick !== null &&
         (long ? (
@@ -189,7 +189,7 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
           {t('clear')}
         </button>
       </div>
-      <div className="lottery-pad sen-figures" role="group" aria-label={t('pad')}>
+      <div className="lottery-pad sen-figures" role="group" aria-label={t('pad')} data-balls={play.pick!.low > 0 || undefined}>
         {all.map((number) => (
           <button key={number} type="button" aria-pressed={picks.includes(number)} onClick={() => toggle(number)}>
             {number}

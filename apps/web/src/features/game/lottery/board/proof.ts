@@ -1,7 +1,7 @@
 /** Checks a draw in the browser: that the seed is the promised one, and that the numbers follow from it and from the tickets. */
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 
-type Prize = { code: string; count: number; digits: number };
+type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
 export type Told = NonNullable<OpenedDraw['proof']>;
 export type Proof = { seedAgrees: boolean; numbersAgree: boolean };
 
@@ -14,26 +14,34 @@ export async function proofOf(result: OpenedDraw['result'], told: Told, prizes: 
   return { seedAgrees: hash === told.seedHash, numbersAgree: wanted.join() === drawn.join() };
 }
 
-/** Digits from words of 32 bits, by rejection: a word at or above the largest multiple of ten below 2^32 is passed over. */
+/**
+ * Digits, or balls that have not come, from words of 32 bits, by rejection: a word at or above the largest multiple of their count below 2^32 is passed over.
+ */
 async function numbersFrom(key: CryptoKey, ticketsHash: string, prizes: readonly Prize[]): Promise<string[]> {
-  const ceiling = 2 ** 32 - (2 ** 32 % 10);
   let block = 0;
   let words: number[] = [];
-  const digit = async (): Promise<string> => {
+  const below = async (limit: number): Promise<number> => {
+    const ceiling = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       if (words.length === 0) {
         const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${ticketsHash}:${block++}`)));
         words = Array.from({ length: 8 }, (_, i) => view.getUint32(i * 4));
       }
       const word = words.shift()!;
-      if (word < ceiling) return String(word % 10);
+      if (word < ceiling) return word % limit;
     }
   };
   const numbers: string[] = [];
-  for (const { count, digits } of prizes)
+  for (const { count, digits, pool } of prizes)
     for (let i = 0; i < count; i++) {
       let number = '';
-      while (number.length < digits) number += await digit();
+      if (pool === undefined) while (number.length < digits) number += String(await below(10));
+      else {
+        const left = Array.from({ length: pool }, (_, ball) => String(ball + 1).padStart(digits, '0')).filter(
+          (ball) => !numbers.includes(ball),
+        );
+        number = left[await below(left.length)]!;
+      }
       numbers.push(number);
     }
   return numbers;

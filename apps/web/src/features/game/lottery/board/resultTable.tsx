@@ -1,11 +1,11 @@
-import type { OpenedDraw } from '@sen/api/lotteryBetting';
+import { mainPrizes, type OpenedDraw } from '@sen/api/lotteryBetting';
 import { Button, Dialog, Icon } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Source } from '#features/game/lottery/results/source.tsx';
 import { proofOf, type Proof, type Told } from './proof.ts';
 
-type Prizes = readonly { code: string; count: number; digits: number }[];
+type Prizes = readonly { code: string; count: number; digits: number; pool?: number | undefined }[];
 const readOutMs = 220;
 
 /** The numbers of a draw as players read them, a row a prize. A draw that has just ended is read out number by number. */
@@ -38,11 +38,11 @@ export function PrizeRows({
     <table className="lottery-result sen-figures">
       <caption className="sen-hidden">{caption}</caption>
       <tbody>
-        {prizes.map(({ code, count, digits }, row) => {
+        {prizes.map(({ code, count, digits, pool }, row) => {
           const before = prizes.slice(0, row).reduce((sum, prize) => sum + prize.count, 0);
           const numbers = result.find((prize) => prize.code === code)?.numbers ?? [];
           return (
-            <tr key={code} data-special={code === 'DB' || undefined}>
+            <tr key={code} data-special={mainPrizes.includes(code) || undefined} data-balls={pool !== undefined || undefined}>
               <th scope="row">{t(`prizes.${code as 'DB'}`)}</th>
               <td>
                 {Array.from({ length: count }, (_, i) => {

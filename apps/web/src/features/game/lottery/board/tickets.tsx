@@ -52,6 +52,9 @@ export function Tickets({
   );
 }
 
+/** Plays of lotteries that draw balls. */
+const isOfBalls = (play: string): boolean => play === 'six' || play.startsWith('ball');
+
 function Ticket({
   ticket: { id, numero, lines, stake, payout, state, corrected },
   onAgain,
@@ -79,7 +82,9 @@ function Ticket({
         >
           <LineWords line={line} fallen={line.cuts} />
           {state === 'open' && line.hits !== null && (
-            <small className="lottery-hits">{line.hits === 0 ? t('noHits') : t('hits', { count: line.hits })}</small>
+            <small className="lottery-hits">
+              {line.hits === 0 ? t('noHits') : t(isOfBalls(line.play) ? 'ballHits' : 'hits', { count: line.hits })}
+            </small>
           )}
         </p>
       ))}

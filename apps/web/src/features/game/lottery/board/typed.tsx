@@ -9,7 +9,16 @@ import type { CartLine } from './cart.ts';
 type Fault = { at: string; code: string };
 
 /** Lines that are typed or pasted, as players and agents write them. They are read back in words on the ticket before they count. */
-export function Typed({ gameCode, onAdd }: { gameCode: string; onAdd: (lines: readonly CartLine[]) => void }) {
+export function Typed({
+  gameCode,
+  hint,
+  onAdd,
+}: {
+  gameCode: string;
+  /** An example of what is typed. */
+  hint: string;
+  onAdd: (lines: readonly CartLine[]) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   const words = useFailureWords();
   const [text, setText] = useState('');
@@ -42,7 +51,7 @@ export function Typed({ gameCode, onAdd }: { gameCode: string; onAdd: (lines: re
     >
       <TextArea
         label={t('typed')}
-        hint={t('typedHint')}
+        hint={hint}
         error={error}
         rows={2}
         value={text}

@@ -1,4 +1,4 @@
-import { lotteryDay, lotteryRegions, lotteryStatistics, type LotteryRegion, type OpenedDraw } from '@sen/api/lotteryBetting';
+import { lotteryDay, lotteryRegions, lotteryStatistics, mainPrizes, type LotteryRegion, type OpenedDraw } from '@sen/api/lotteryBetting';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
@@ -60,7 +60,7 @@ function Day({ region, day }: { region: LotteryRegion; day: string | undefined }
       </header>
       <Prizes data={data} title={title} />
       <div className="lottery-loto">
-        {data.draws.map((draw) => (
+        {(data.prizes[0]?.pool ? [] : data.draws).map((draw) => (
           <HeadsTails key={draw.gameCode} draw={draw} />
         ))}
       </div>
@@ -92,7 +92,7 @@ function Prizes({ data: { draws, prizes, day }, title }: { data: DayOutput; titl
         </thead>
         <tbody>
           {rows.map(({ code, count }) => (
-            <tr key={code} data-special={code === 'DB' || undefined} data-first={code === 'G8' || undefined}>
+            <tr key={code} data-special={mainPrizes.includes(code) || undefined} data-first={code === 'G8' || undefined}>
               <th scope="row">{board(`prizes.${code as 'DB'}`)}</th>
               {draws.map((draw) => (
                 <td key={draw.gameCode} data-wide={(draws.length === 1 && count > 1) || undefined}>
@@ -139,12 +139,12 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
       <p className="lottery-note">{t('chanceNote')}</p>
       <div className="lottery-columns-2">
         <div>
-          <h3>{t('frequency')}</h3>
+          <h3>{t(data.first > 0 ? 'frequencyBalls' : 'frequency')}</h3>
           <ol className="lottery-heat sen-figures">
-            {data.counts.map((count, number) => (
+            {data.counts.map((count, i) => (
               // A number is its place.
-              <li key={number} data-step={Math.ceil((count * 4) / most)}>
-                <strong>{String(number).padStart(2, '0')}</strong>
+              <li key={i} data-step={Math.ceil((count * 4) / most)}>
+                <strong>{String(data.first + i).padStart(2, '0')}</strong>
                 <small>{count}</small>
               </li>
             ))}
@@ -153,29 +153,7 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
         <div>
           <Ranks title={board('hot')} list={data.hot.map(({ number, times }) => [number, board('times', { count: times })])} />
           <Ranks title={board('cold')} list={data.cold.map(({ number, lastSeen }) => [number, board('away', { count: lastSeen })])} />
-          <h3>{t('headsTails')}</h3>
-          <table className="lottery-digits sen-figures">
-            <thead>
-              <tr>
-                <th scope="col">{t('digit')}</th>
-                {data.heads.map((_, digit) => (
-                  <th key={digit} scope="col">
-                    {digit}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {(['heads', 'tails'] as const).map((row) => (
-                <tr key={row}>
-                  <th scope="row">{t(row)}</th>
-                  {data[row].map((count, digit) => (
-                    <td key={digit}>{count}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {data.heads.length > 0 && <Digits heads={data.heads} tails={data.tails} />}
         </div>
       </div>
       {data.bridges.length > 0 && (
@@ -194,6 +172,38 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
         </>
       )}
     </section>
+  );
+}
+
+/** How often each digit was the first and the second of the last two of the special prize. */
+function Digits(counts: { heads: readonly number[]; tails: readonly number[] }) {
+  const t = useTranslations('lotteryResults');
+  return (
+    <>
+      <h3>{t('headsTails')}</h3>
+      <table className="lottery-digits sen-figures">
+        <thead>
+          <tr>
+            <th scope="col">{t('digit')}</th>
+            {counts.heads.map((_, digit) => (
+              <th key={digit} scope="col">
+                {digit}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['heads', 'tails'] as const).map((row) => (
+            <tr key={row}>
+              <th scope="row">{t(row)}</th>
+              {counts[row].map((count, digit) => (
+                <td key={digit}>{count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

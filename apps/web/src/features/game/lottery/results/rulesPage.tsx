@@ -7,6 +7,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { PlayTerms } from '#features/game/lottery/board/playTerms.tsx';
 import './results.css';
 
 /** `/vnlottery?view=rules&region=`: each play in words, what it costs and pays, and an example that the server works out as it does tickets. */
@@ -56,11 +57,13 @@ export default function RulesPage() {
               ))}
             </dl>
             <h2>{t('plays')}</h2>
-            {data.plays.map(({ code, odds, price, rtp, example }) => (
-              <article key={code}>
-                <h3>{board(`plays.${code as 'lo2'}`)}</h3>
-                <p>{board(`how.${code as 'lo2'}`)}</p>
-                <p>{board('terms', { price: figures.decimal(price), odds: figures.decimal(odds), rtp: figures.decimal(rtp) })}</p>
+            {data.plays.map(({ example, ...play }) => (
+              <article key={play.code}>
+                <h3>{board(`plays.${play.code as 'lo2'}`)}</h3>
+                <p>{board(`how.${play.code as 'lo2'}`)}</p>
+                <p>
+                  <PlayTerms play={play} />
+                </p>
                 {example && (
                   <p className="lottery-worked">
                     {example.picks.length > 0 ? t('exampleOf', { picks: example.picks.join(' ') }) : t('exampleNone')}{' '}
