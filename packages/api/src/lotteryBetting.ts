@@ -21,7 +21,7 @@ export const ticketLine = z.object({
 export type TicketLine = z.infer<typeof ticketLine>;
 
 /** Stations of a region share its odds. A lottery that draws for the whole country has its own, as a region of itself. */
-export const lotteryRegions = ['north', 'central', 'south', 'mega'] as const;
+export const lotteryRegions = ['north', 'central', 'south', 'mega', 'power', 'max3d'] as const;
 export type LotteryRegion = (typeof lotteryRegions)[number];
 /** A draw follows from a seed of the house, or operators told what was drawn, or it is made up for a demo in play money. */
 export const drawSources = ['seed', 'operators', 'demo'] as const;
@@ -71,8 +71,11 @@ export const lotteryPlay = z.object({
       high: z.number(),
     }),
   ),
-  /** What a point pays by how many of its balls are drawn, the best first; empty for plays that pay the odds for each hit. */
-  tiers: z.array(z.object({ matches: z.number(), pays: z.string() })),
+  /**
+   * What a point pays by how many of its balls are drawn (with `bonus` also the one after them), or by the prize that its number comes in, the best first; empty
+   * for plays that pay the odds for each hit.
+   */
+  tiers: z.array(z.object({ matches: z.number(), bonus: z.boolean(), prize: z.nullable(z.string()), pays: z.string() })),
 });
 export type LotteryPlay = z.infer<typeof lotteryPlay>;
 
@@ -286,7 +289,7 @@ export const lotteryStatistics = call({
     /** How often each number came, from `first` on: 00 to 99, or the balls from 01. */
     counts: z.array(z.number()),
     first: z.number(),
-    /** Empty for lotteries of balls. */
+    /** Empty for those that are not of provinces. */
     heads: z.array(z.number()),
     tails: z.array(z.number()),
     bridges: z.array(bridge),

@@ -42,7 +42,9 @@ function flatten(texts: Texts, path = ''): Dictionary {
 
 /** Names and abbreviations that stay as they are. */
 const names = new Set(
-  'OK RTP VIP QR ID IP ms iOS Android Safari Chrome SMS MB QQ Telegram Facebook Google Zalo LINE WhatsApp WeChat Mega Power Max D'.split(' '),
+  'OK RTP VIP QR ID IP ms iOS Android Safari Chrome SMS MB QQ Telegram Facebook Google Zalo LINE WhatsApp WeChat Mega Power Max D'.split(
+    ' ',
+  ),
 );
 const isSameEverywhere = (text: string) =>
   [...text.replace(/\{\w+\}|<\/?\w+>/g, '').matchAll(/\p{L}+/gu)].every(([word]) => names.has(word));

@@ -33,7 +33,7 @@ const house = houseGames.map((game): HouseGame => ({
   region: game.structure as StructureCode,
 }));
 /** Regions of provinces have a menu each; those who pick balls or numbers for the whole country share one. */
-const menuOf = (region: Region): string => (region === 'mega' ? 'vn-pick' : `vn-${region}`);
+const menuOf = (region: Region): string => (region === 'north' || region === 'central' || region === 'south' ? `vn-${region}` : 'vn-pick');
 
 const stations = (calendar.stations as { code: string; region: Region; weekdays: number[]; names: Record<string, string> }[]).map(
   ({ code, region, weekdays, names }): StationGame => ({

@@ -144,6 +144,31 @@ test('[LOTTERY-06] six balls are bet, drawn from the promised seed without one c
   assert.deepEqual([counts.length, first, heads, bridges], [45, 1, [], []]);
 });
 
+test('[LOTTERY-06] Power draws one more ball and Max 3D twenty numbers, and both pay by the rules, to the unit', async () => {
+  const bets = [
+    { code: 'power-3-phut', structure: 'power', play: 'bonusBall', count: 55, odds: 53_000n },
+    { code: 'max-3d-5-phut', structure: 'max3d', play: 'anyPrize', count: 200, odds: 0n },
+  ] as const;
+  for (const { code, structure, play, count, odds } of bets) {
+    const { draw, prizes } = await board(code);
+    const picks = Array.from({ length: count }, (_, i) => String(i + 1).padStart(play === 'bonusBall' ? 2 : 3, '0'));
+    const line = { play, picks, points: 1 } as const;
+    const had = await money();
+    await bet(ticketOf(draw!.id, [{ ...line, picks: [...picks] }]));
+    await moveTo(draw!.id, 'due');
+    await advance(world.ctx);
+    const [opened] = (await guest.call(api.openedOfGame, { gameCode: code, count: 1 })).list;
+    assert.deepEqual(
+      opened!.result.map((each) => [each.code, each.numbers.length]),
+      prizes.map((each) => [each.code, each.count]),
+    );
+    const result = resultOf(structure, opened!.proof!.seed, opened!.proof!.ticketsHash);
+    const wanted = payoutOf(structure, line, defaultTerms[structure], 100_000n, result);
+    if (odds > 0n) assert.equal(wanted, odds * 100n);
+    assert.equal(await money(), had - BigInt(count) * 100_000n + wanted);
+  }
+});
+
 test('[LOTTERY-07] [T41] no bet is taken when bets have closed by the clock of the database, whatever a browser believes', async () => {
   const { draw } = await board('mien-bac-3-phut');
   await moveTo(draw!.id, 'locked');

@@ -15,7 +15,7 @@ import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './gam
 import { base, firstLimits, firstOffer, offerOf, structureOf } from './offers.ts';
 import { gameNameOf, percentOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
 import { vietnamDay } from './rules/calendar.ts';
-import { tiersOf } from './rules/balls.ts';
+import { prizeTimesOf, tiersOf } from './rules/balls.ts';
 import { exampleResults, examples } from './rules/examples.ts';
 import { percentAt } from './rules/exposure.ts';
 import { parseLines, priceOf } from './rules/lines.ts';
@@ -89,13 +89,17 @@ function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[]
         price: formatAmount((base * BigInt(price)) / 1_000n),
         rtp: percentOf(returnOf(structure, code, terms)),
         pick: pick && { ...pick, ...rangeOf(structure, play) },
-        tiers: code === 'six' ? presentTiers(structure, odds) : [],
+        tiers: presentTiers(structure, code, odds),
       };
     });
 }
 
-const presentTiers = (structure: StructureCode, odds: number): api.LotteryPlay['tiers'] =>
-  tiersOf(structure).map(({ matches, times }) => ({ matches, pays: formatAmount((base * BigInt(odds) * BigInt(times)) / 1_000n) }));
+function presentTiers(structure: StructureCode, code: PlayCode, odds: number): api.LotteryPlay['tiers'] {
+  const paid = (times: number): string => formatAmount((base * BigInt(odds) * BigInt(times)) / 1_000n);
+  if (code === 'six') return tiersOf(structure).map(({ matches, bonus, times }) => ({ matches, bonus, prize: null, pays: paid(times) }));
+  if (code !== 'anyPrize') return [];
+  return prizeTimesOf().map(([prize, times]) => ({ matches: 1, bonus: false, prize, pays: paid(times) }));
+}
 
 /** The rules of a region with worked examples, which the code that pays tickets works out. */
 export async function rules(
@@ -214,9 +218,10 @@ export async function statistics(
     found.map(({ drawsAt, result }) => ({ date: new Date(drawsAt).toISOString(), result: result! })),
     structure,
   );
-  // Balls have no heads, tails and places. Where several stations draw on a day, draws of one do not follow each other.
+  // Balls and numbers of three digits have no heads, tails and bridges that players read. Where several stations draw on a day, draws of one do not follow each other.
   const isOfDigits = poolOf(structure) === undefined;
-  const follows = isOfDigits && (game !== undefined || region === 'north' || region === undefined);
+  const isOfProvinces = structure === 'north' || structure === 'south';
+  const follows = isOfProvinces && (game !== undefined || region === 'north' || region === undefined);
   const bridges = follows
     ? bridgesOf(
         found.map(({ result }) => result!),
@@ -229,7 +234,7 @@ export async function statistics(
     cold,
     counts,
     first: isOfDigits ? 0 : 1,
-    ...(isOfDigits ? { heads: headTail.head, tails: headTail.tail } : { heads: [], tails: [] }),
+    ...(isOfProvinces ? { heads: headTail.head, tails: headTail.tail } : { heads: [], tails: [] }),
     bridges,
   };
 }

@@ -105,7 +105,7 @@ create index lottery_entry_by_draw on lottery_entry (draw_id, id);
 create table lottery_offer (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint references brand (id),
-  region text not null check (region in ('north', 'central', 'south', 'mega')),
+  region text not null check (region in ('north', 'central', 'south', 'mega', 'power', 'max3d')),
   state text not null default 'draft' check (state in ('draft', 'in_force', 'retired')),
   -- Price and odds by play, and the limits, amounts in 1/100,000 of a unit as text.
   terms jsonb not null,

@@ -24,7 +24,14 @@ const south: Result = {
   DB: ['460712'],
 };
 const mega: Result = { B6: ['05', '12', '19', '27', '33', '41'] };
-export const exampleResults: Readonly<Record<StructureCode, Result>> = { north, south, mega };
+const power: Result = { B6: ['05', '12', '19', '27', '33', '41'], B1: ['50'] };
+const max3d: Result = {
+  DB: ['712', '045'],
+  G1: ['123', '456', '789', '012'],
+  G2: ['111', '222', '333', '444', '555', '666'],
+  G3: ['101', '202', '303', '404', '505', '606', '707', '712'],
+};
+export const exampleResults: Readonly<Record<StructureCode, Result>> = { north, south, mega, power, max3d };
 
 const both: Partial<Record<PlayCode, readonly string[]>> = {
   lo2: ['12'],
@@ -79,5 +86,20 @@ export const examples: Readonly<Record<StructureCode, Readonly<Partial<Record<Pl
     balls2: ['12', '33'],
     balls3: ['05', '12', '33'],
     balls4: ['05', '12', '33', '41'],
+  },
+  power: {
+    six: ['05', '12', '19', '27', '33', '50'],
+    ball: ['12'],
+    balls2: ['12', '33'],
+    balls3: ['05', '12', '33'],
+    balls4: ['05', '12', '33', '41'],
+    bonusBall: ['50'],
+  },
+  max3d: {
+    lo2: ['12'],
+    lo3: ['712'],
+    three: ['712'],
+    threeG1: ['123'],
+    anyPrize: ['712'],
   },
 };

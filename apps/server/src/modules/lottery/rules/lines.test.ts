@@ -16,6 +16,9 @@ test('[LOTTERY-05] a line that cannot be taken says why', () => {
     ['mega', line('six', '01 02 03 04 05 45', 1), []],
     ['mega', line('six', '00 02 03 04 05 46', 1), ['pick_malformed']],
     ['mega', line('lo2', '12', 1), ['play_not_here']],
+    ['mega', line('bonusBall', '12', 1), ['play_not_here']],
+    ['power', line('ball', '56', 1), ['pick_malformed']],
+    ['max3d', line('de', '12', 1), ['play_not_here']],
     ['north', line('ball', '12', 1), ['play_not_here']],
     ['north', line('lottery' as PlayCode, '12', 1), ['play_unknown']],
     ['north', line('pair', '12 34', 1), ['play_not_here']],
@@ -93,6 +96,9 @@ test('typed lines are read with or without marks', () => {
     ['north', 'tai 5n; xỉu x3', [line('big', '', 5), line('small', '', 3)]],
     ['north', 'tong 5 18 2n', [line('sum', '05 18', 2)]],
     ['mega', '5 12 19 27 33 41 2n', [line('six', '05 12 19 27 33 41', 2)]],
+    ['power', 'so db 55 2n', [line('bonusBall', '55', 2)]],
+    ['max3d', '712 045 10n', [line('anyPrize', '712 045', 10)]],
+    ['max3d', '3c 712 5n', [line('three', '712', 5)]],
     ['mega', 'chọn 12 33 10n', [line('balls2', '12 33', 10)]],
     ['mega', 'chon3 5 12 33 41 1n', [line('balls3', '05 12 33 41', 1)]],
     ['north', 'lo kep 2n', [line('lo2', '00 11 22 33 44 55 66 77 88 99', 2)]],
@@ -170,7 +176,7 @@ test('lines of every play are read back as they were written', () => {
   const seed = randomInt(2 ** 31);
   const below = seeded(seed);
   for (let round = 0; round < 300; round++) {
-    for (const structure of ['north', 'south', 'mega'] as const) {
+    for (const structure of ['north', 'south', 'mega', 'power', 'max3d'] as const) {
       const lines = playsOf(structure).map((play) => randomLine(play, 9, below, structure));
       assert.deepEqual(parseLines(writeLines(lines), structure), { lines, faults: [] }, `seed ${seed}`);
     }

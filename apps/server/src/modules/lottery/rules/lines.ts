@@ -1,7 +1,7 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
 import { playOf, rangeOf, type Play, type PlayCode } from './plays.ts';
 import { groupOf, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
-import { isDigits, type StructureCode } from './structures.ts';
+import { isDigits, poolOf, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 
 export type Line = {
@@ -76,7 +76,7 @@ export type TypedFault = { at: string; code: LineFault };
 
 /**
  * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its picks, and the points as `10n`, `10k` or
- * `x 10`. Without a word for the play it is lo2, or six balls. A fault names the word that is wrong, or else the line as it was typed; lines with faults
+ * `x 10`. Without a word for the play it is lo2, or what a ticket of Mega, Power and Max 3D is. A fault names the word that is wrong, or else the line as it was typed; lines with faults
  * are left out.
  */
 export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
@@ -94,7 +94,8 @@ export function parseLines(text: string, structure: StructureCode): { lines: Lin
 const pointsAtEnd = /(?:(?<=[\d ])x ?(\d{1,16}) ?[nk]?|(?<= )(\d{1,16}) ?[nk])$/;
 
 /** The play of a line that begins with a number. */
-const wordless = (structure: StructureCode): PlayCode => (structure === 'mega' ? 'six' : 'lo2');
+const wordless = (structure: StructureCode): PlayCode =>
+  poolOf(structure) !== undefined ? 'six' : structure === 'max3d' ? 'anyPrize' : 'lo2';
 
 type Parsed = { lines: Line[] } | { faults: TypedFault[] };
 

@@ -39,7 +39,9 @@ export type PlayCode =
   | 'ball'
   | 'balls2'
   | 'balls3'
-  | 'balls4';
+  | 'balls4'
+  | 'bonusBall'
+  | 'anyPrize';
 
 export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special' | 'six' | 'balls';
 
@@ -59,17 +61,18 @@ export type Pick = {
 export type Play = { code: PlayCode; structures: readonly StructureCode[]; group: PlayGroup; pick: Pick | null };
 
 const both: readonly StructureCode[] = ['north', 'south'];
-const balls: readonly StructureCode[] = ['mega'];
+const balls: readonly StructureCode[] = ['mega', 'power'];
+const all3: readonly StructureCode[] = ['north', 'south', 'max3d'];
 const single = (digits: number, to: number): Pick => ({ digits, from: 1, to, isSet: false, size: 1 });
 /** The most picks keep every combination of them below 500 units. */
 const setOf = (size: number, to: number): Pick => ({ digits: 2, from: size, to, isSet: true, size });
 
 export const plays: readonly Play[] = [
-  { code: 'lo2', structures: both, group: 'lo', pick: single(2, 100) },
+  { code: 'lo2', structures: all3, group: 'lo', pick: single(2, 100) },
   { code: 'lo2First', structures: both, group: 'lo', pick: single(2, 100) },
   { code: 'lo2Single', structures: both, group: 'lo', pick: single(2, 100) },
   { code: 'lo2Some', structures: both, group: 'lo', pick: single(2, 100) },
-  { code: 'lo3', structures: both, group: 'lo', pick: single(3, 200) },
+  { code: 'lo3', structures: all3, group: 'lo', pick: single(3, 200) },
   { code: 'lo4', structures: both, group: 'lo', pick: single(4, 200) },
   { code: 'de', structures: both, group: 'de', pick: single(2, 100) },
   { code: 'deFirst', structures: both, group: 'de', pick: single(2, 100) },
@@ -80,8 +83,8 @@ export const plays: readonly Play[] = [
   { code: 'headTail', structures: ['south'], group: 'de', pick: single(2, 100) },
   { code: 'head', structures: both, group: 'digit', pick: single(1, 10) },
   { code: 'tail', structures: both, group: 'digit', pick: single(1, 10) },
-  { code: 'three', structures: both, group: 'three', pick: single(3, 200) },
-  { code: 'threeG1', structures: both, group: 'three', pick: single(3, 200) },
+  { code: 'three', structures: all3, group: 'three', pick: single(3, 200) },
+  { code: 'threeG1', structures: all3, group: 'three', pick: single(3, 200) },
   { code: 'threeHeadTail', structures: both, group: 'three', pick: single(3, 200) },
   { code: 'threeFirst', structures: both, group: 'three', pick: single(3, 200) },
   { code: 'four', structures: both, group: 'four', pick: single(4, 200) },
@@ -99,10 +102,12 @@ export const plays: readonly Play[] = [
   { code: 'sum', structures: both, group: 'special', pick: single(2, 19) },
   { code: 'double', structures: both, group: 'special', pick: null },
   { code: 'six', structures: balls, group: 'six', pick: setOf(6, 11) },
-  { code: 'ball', structures: balls, group: 'balls', pick: single(2, 45) },
+  { code: 'ball', structures: balls, group: 'balls', pick: single(2, 55) },
   { code: 'balls2', structures: balls, group: 'balls', pick: setOf(2, 20) },
   { code: 'balls3', structures: balls, group: 'balls', pick: setOf(3, 14) },
   { code: 'balls4', structures: balls, group: 'balls', pick: setOf(4, 11) },
+  { code: 'bonusBall', structures: ['power'], group: 'balls', pick: single(2, 55) },
+  { code: 'anyPrize', structures: ['max3d'], group: 'three', pick: single(3, 200) },
 ];
 
 const byCode = new Map<string, Play>(plays.map((play) => [play.code, play]));
@@ -175,11 +180,13 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   even: special,
   sum: special,
   double: special,
-  six: drawnBalls,
+  six: last(2, ['B6', 'B1']),
   ball: drawnBalls,
   balls2: drawnBalls,
   balls3: drawnBalls,
   balls4: drawnBalls,
+  bonusBall: last(2, ['B1']),
+  anyPrize: last(3, null),
 };
 
 function targetOf(structure: StructureCode, play: PlayCode): Target {

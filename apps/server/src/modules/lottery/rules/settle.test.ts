@@ -29,6 +29,31 @@ const balls: [PlayCode, string, price: number, payout: number][] = [
   ['balls3', '05 12 41', 1_000, 650_000],
   ['balls4', '05 12 19 41', 1_000, 9_000_000],
 ];
+/** As above; five with the ball after them pay 5,000 times as much, and 600 times without it. */
+const bonusBalls: typeof balls = [
+  ['six', '05 12 19 27 33 41', 1_000, 8_000 * 25_000],
+  ['six', '05 12 19 27 33 50', 1_000, 5_000 * 25_000],
+  ['six', '05 12 19 27 33 40', 1_000, 600 * 25_000],
+  ['six', '05 12 19 27 50 01', 1_000, 12 * 25_000],
+  ['six', '05 12 50 01 02 03', 1_000, 0],
+  ['ball', '12 50', 2_000, 8_800],
+  ['balls2', '12 33', 1_000, 93_000],
+  ['balls2', '12 50', 1_000, 0],
+  ['balls3', '05 12 41', 1_000, 1_200_000],
+  ['balls4', '05 12 19 41', 1_000, 20_000_000],
+  ['bonusBall', '50 12', 2_000, 53_000],
+];
+/** 712 is of the special prize and of the third one. */
+const threes: typeof balls = [
+  ['lo2', '12', 20_000, 3 * 99_000],
+  ['lo3', '712', 20_000, 2 * 980_000],
+  ['three', '712 123', 4_000, 980_000],
+  ['threeG1', '123', 4_000, 980_000],
+  ['anyPrize', '712', 1_000, (100 + 10) * 1_750],
+  ['anyPrize', '123', 1_000, 35 * 1_750],
+  ['anyPrize', '666', 1_000, 21 * 1_750],
+  ['anyPrize', '000 101', 2_000, 10 * 1_750],
+];
 /** Play, picks separated by blanks, price and payout of one point in thousandths of the base. */
 const northern: [PlayCode, string, price: number, payout: number][] = [
   ['lo2', '12', 27_000, 5 * 99_500], // DB, one of G2, one of G4, one of G6 and one of G7
@@ -113,7 +138,7 @@ const southern: typeof northern = [
   ['sum', '03', 1_000, 23_750],
 ];
 
-for (const [structure, examples] of Object.entries({ north: northern, south: southern, mega: balls }) as [
+for (const [structure, examples] of Object.entries({ north: northern, south: southern, mega: balls, power: bonusBalls, max3d: threes }) as [
   StructureCode,
   typeof northern,
 ][]) {
@@ -250,7 +275,7 @@ function withPicks({ picks }: Line, result: Result, below: (limit: number) => nu
 }
 
 test('[LOTTERY-05] the rules page has a worked example of every play, and each of them wins', () => {
-  for (const structure of ['north', 'south', 'mega'] as const) {
+  for (const structure of Object.keys(results) as StructureCode[]) {
     assert.deepEqual(resultFaults(structure, results[structure]), []);
     for (const { code } of plays.filter((play) => play.structures.includes(structure))) {
       const picks = examples[structure][code];

@@ -1,12 +1,12 @@
 /** What a line wins on a complete result. */
-import { sixTimes, tiersOf } from './balls.ts';
+import { numberTimes, prizeTimesOf, sixTimes, tiersOf } from './balls.ts';
 import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
 import type { Result, StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 
 /**
- * How often a unit hits, in halves: 2 is one whole hit. Six balls hit as many times as their tier pays the odds. Only `pair` has odd values. Its two numbers appear together once for a whole hit,
+ * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as many times as they pay the odds. Only `pair` has odd values. Its two numbers appear together once for a whole hit,
  * and each further appearance of the rarer one adds a half (the nháy rule).
  */
 export function hitsOf(structure: StructureCode, unit: readonly string[], play: PlayCode, result: Result): number {
@@ -14,8 +14,10 @@ export function hitsOf(structure: StructureCode, unit: readonly string[], play: 
 }
 
 /** The halves of the best that can come of one unit by itself: what the house answers for. */
-export const mostHalves = (structure: StructureCode, play: PlayCode): number =>
-  play === 'six' ? 2 * Math.max(...tiersOf(structure).map(({ times }) => times)) : 2;
+export function mostHalves(structure: StructureCode, play: PlayCode): number {
+  if (play === 'six') return 2 * Math.max(...tiersOf(structure).map(({ times }) => times));
+  return play === 'anyPrize' ? 2 * Math.max(...prizeTimesOf().map(([, times]) => times)) : 2;
+}
 
 function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly string[], lots: readonly string[]): number {
   switch (play) {
@@ -32,6 +34,8 @@ function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly strin
       return unit.some((pick) => lots.includes(pick)) ? 0 : 2;
     case 'six':
       return 2 * sixTimes(structure, unit, lots);
+    case 'anyPrize':
+      return 2 * numberTimes(unit[0]!, lots);
     case 'pair': {
       const rarer = Math.min(...unit.map((pick) => lots.filter((lot) => lot === pick).length));
       return rarer === 0 ? 0 : rarer + 1;
@@ -109,7 +113,8 @@ function payoutByLots(structure: StructureCode, line: Line, terms: Terms, base: 
 export function hitsSoFar(structure: StructureCode, line: Line, reading: Result): number | null {
   const group = playOf(line.play)?.group;
   if (group === 'miss') return null;
-  const lots = lotsOf(structure, line.play, reading);
+  // The ball after the six is no hit by itself.
+  const lots = lotsOf(structure, line.play === 'six' ? 'ball' : line.play, reading);
   if (lots.length === 0) return group === 'lo' || group === 'parlay' || group === 'six' || group === 'balls' ? 0 : null;
   if (group === 'special') return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots) > 0).length;
   return lots.filter((lot) => line.picks.includes(lot)).length;

@@ -37,11 +37,13 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   even: ['chan'],
   sum: ['tong'],
   double: ['dekep'],
-  six: ['chon6', 'mega'],
+  six: ['chon6', 'mega', 'power'],
   ball: ['chon1'],
   balls2: ['chon2'],
   balls3: ['chon3'],
   balls4: ['chon4'],
+  bonusBall: ['sodb'],
+  anyPrize: ['3d', 'max3d'],
 };
 
 const playsByWord = new Map(Object.entries(wordsOf).flatMap(([play, words]) => words.map((word) => [word, play as PlayCode] as const)));
@@ -110,7 +112,7 @@ export function groupOf(word: string): string[] | undefined {
 /** The picks that a word stands for: a number, a range, or a group; undefined when it is none of them for this play. */
 export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string): string[] | undefined {
   if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
-  const isOfBalls = play === 'six' || play.startsWith('ball');
+  const isOfBalls = play === 'six' || play === 'bonusBall' || play.startsWith('ball');
   if (isOfBalls && /^\d$/.test(word)) return [`0${word}`];
   if (/^\d+$/.test(word)) return word.length === digits ? [word] : undefined;
   if (isSet) return undefined;

@@ -6,7 +6,7 @@ import { seeded } from './sampling.ts';
 import { statisticsOf } from './statistics.ts';
 import { drawResult, numbersOf, partialFaults, resultFaults, structures, type Result, type StructureCode } from './structures.ts';
 
-/** Those of digits, and all. */
+/** Those of provinces, and all. */
 const both = ['north', 'south'] as const;
 const all = Object.keys(structures) as StructureCode[];
 /** A result whose every digit is `digit`. */
@@ -16,6 +16,7 @@ test('[LOTTERY-05] a northern draw has 27 numbers and a southern one 18, in the 
   const shape = (structure: StructureCode) =>
     structures[structure].map(({ code, count, digits }) => `${code} ${count}x${digits}`).join(', ');
   assert.equal(shape('north'), 'G1 1x5, G2 2x5, G3 6x5, G4 4x4, G5 6x4, G6 3x3, G7 4x2, DB 1x5');
+  assert.equal(shape('max3d'), 'DB 2x3, G1 4x3, G2 6x3, G3 8x3');
   assert.equal(shape('south'), 'G8 1x2, G7 1x3, G6 3x4, G5 1x4, G4 7x5, G3 2x5, G2 1x5, G1 1x5, DB 1x6');
   assert.deepEqual(
     both.map((structure) => (['lo2', 'lo3', 'lo4'] as const).map((play) => lotCountOf(structure, play))),
@@ -51,7 +52,7 @@ test('[LOTTERY-06] a drawn result is complete, and every digit comes equally oft
   const seed = randomInt(2 ** 31);
   const below = seeded(seed);
   const draws = 4_000;
-  for (const structure of both) {
+  for (const structure of [...both, 'max3d'] as const) {
     const counts = new Map<string, number>();
     for (let round = 0; round < draws; round++) {
       const result = drawResult(structure, below);

@@ -1,9 +1,9 @@
 /** The prizes of a draw: how many numbers each has, and of how many digits. A number is a string, as its leading zeros count. */
 
-/** B6 is the balls of a lottery whose players pick balls. */
-export type PrizeCode = 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'B6';
+/** B6 is the balls of a lottery whose players pick balls, B1 one more that is drawn after them. */
+export type PrizeCode = 'DB' | 'G1' | 'G2' | 'G3' | 'G4' | 'G5' | 'G6' | 'G7' | 'G8' | 'B6' | 'B1';
 /** Central stations draw as southern ones do. */
-export type StructureCode = 'north' | 'south' | 'mega';
+export type StructureCode = 'north' | 'south' | 'mega' | 'power' | 'max3d';
 export type Prize = {
   code: PrizeCode;
   count: number;
@@ -13,7 +13,7 @@ export type Prize = {
 };
 export type Result = Readonly<Partial<Record<PrizeCode, readonly string[]>>>;
 
-const allCodes: readonly PrizeCode[] = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'B6'];
+const allCodes: readonly PrizeCode[] = ['DB', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8', 'B6', 'B1'];
 
 /** In the order of drawing. */
 export const structures: Readonly<Record<StructureCode, readonly Prize[]>> = {
@@ -39,6 +39,16 @@ export const structures: Readonly<Record<StructureCode, readonly Prize[]>> = {
     { code: 'DB', count: 1, digits: 6 },
   ],
   mega: [{ code: 'B6', count: 6, digits: 2, pool: 45 }],
+  power: [
+    { code: 'B6', count: 6, digits: 2, pool: 55 },
+    { code: 'B1', count: 1, digits: 2, pool: 55 },
+  ],
+  max3d: [
+    { code: 'DB', count: 2, digits: 3 },
+    { code: 'G1', count: 4, digits: 3 },
+    { code: 'G2', count: 6, digits: 3 },
+    { code: 'G3', count: 8, digits: 3 },
+  ],
 };
 
 /** The greatest ball of a lottery that draws balls. */

@@ -208,7 +208,7 @@ test('[LOTTERY-05] the page of the rules tells the prices, odds and returns of t
     .map((row) => row.trim())
     .filter((row) => /^\| `\w+` \|(?: [^|]+ \|){6}$/.test(row));
   assert.deepEqual(told, rows);
-  const others = (['mega'] as const).flatMap((structure) =>
+  const others = (['mega', 'power', 'max3d'] as const).flatMap((structure) =>
     playsOf(structure).map(({ code }) => `| ${structure} | \`${code}\` | ${cells(structure, code)} |`),
   );
   const toldOfOthers = page

@@ -1,7 +1,7 @@
 /** What plays cost and pay. Odds differ between operators, so they are settings; these are the first ones. */
-import { choose, expectedAll, expectedSix } from './balls.ts';
+import { choose, expectedAll, expectedNumber, expectedSix } from './balls.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
-import type { StructureCode } from './structures.ts';
+import { poolOf, type StructureCode } from './structures.ts';
 
 /** Both in thousandths of the base: what one hit pays, the stake included, and what one unit costs. */
 export type Term = { odds: number; price: number };
@@ -14,7 +14,7 @@ const term = (price: number, odds: number): Term => ({ odds, price });
 /** The least return that terms may have: it finds odds that lack a digit. The published odds of the northern parlay of four return 48.05 %. */
 const leastReturnPercent = 45n;
 
-/** The northern ones are published odds; the southern ones are chosen for returns between 90 and 99.5 %, and those on balls for more than 70 %. */
+/** The northern ones are published odds; the southern ones are chosen for returns between 90 and 99.5 %, and those on balls and Max 3D for more than 65 %. */
 export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
   north: {
     lo2: term(27_000, 99_500),
@@ -90,6 +90,21 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     balls3: term(1_000, 650_000),
     balls4: term(1_000, 9_000_000),
   },
+  power: {
+    six: term(1_000, 25_000),
+    ball: term(1_000, 8_800),
+    balls2: term(1_000, 93_000),
+    balls3: term(1_000, 1_200_000),
+    balls4: term(1_000, 20_000_000),
+    bonusBall: term(1_000, 53_000),
+  },
+  max3d: {
+    lo2: term(20_000, 99_000),
+    lo3: term(20_000, 980_000),
+    three: term(2_000, 980_000),
+    threeG1: term(4_000, 980_000),
+    anyPrize: term(1_000, 1_750),
+  },
 };
 
 export function termOf(terms: Terms, play: PlayCode): Term {
@@ -154,6 +169,10 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
     case 'balls3':
     case 'balls4':
       return doubled(expectedAll(structure, size));
+    case 'bonusBall':
+      return { over: 2n, under: BigInt(poolOf(structure)!) };
+    case 'anyPrize':
+      return doubled(expectedNumber());
     default:
       return { over: 2n * BigInt(lots), under: 10n ** BigInt(playOf(play)!.pick!.digits) };
   }

@@ -22,6 +22,8 @@ import './board.css';
 
 const askMs = 2_000;
 const openedShown = 20;
+/** Examples of what is typed, where they are not those of the provinces. */
+const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree'>> = { mega: 'typedBalls', power: 'typedBalls', max3d: 'typedThree' };
 
 /** `/lottery?vendor=lottery&gameCode=`: a lottery that the house runs. */
 export default function BoardPage({ gameCode }: { gameCode: string }) {
@@ -50,11 +52,7 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
           <div className="lottery-main">
             <Clock draw={data.draw} />
             {data.reading && <Reading reading={data.reading} prizes={data.prizes} />}
-            <Typed
-              gameCode={gameCode}
-              hint={t(data.prizes[0]?.pool ? 'typedBalls' : 'typedHint')}
-              onAdd={(read) => setLines([...lines, ...read])}
-            />
+            <Typed gameCode={gameCode} hint={t(typedHints[data.region] ?? 'typedHint')} onAdd={(read) => setLines([...lines, ...read])} />
             <Picker plays={data.plays} onAdd={(added) => setLines([...lines, ...added])} />
           </div>
           <div className="lottery-side">

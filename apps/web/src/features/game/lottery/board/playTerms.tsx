@@ -2,12 +2,16 @@ import type { LotteryPlay } from '@sen/api/lotteryBetting';
 import { useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 
-/** What a point of a play costs, pays and returns; where it pays by how many balls are drawn, each of that. */
+/** What a point of a play costs, pays and returns; where it pays by how many balls are drawn or by prize, each of that. */
 export function PlayTerms({ play: { price, odds, rtp, tiers } }: { play: Pick<LotteryPlay, 'price' | 'odds' | 'rtp' | 'tiers'> }) {
   const t = useTranslations('lotteryBoard');
   const figures = useFigures();
   const shared = { price: figures.decimal(price), rtp: figures.decimal(rtp) };
   if (tiers.length === 0) return t('terms', { ...shared, odds: figures.decimal(odds) });
-  const paid = tiers.map(({ matches, pays }) => t('tier', { matches, pays: figures.amount(pays) }));
+  const paid = tiers.map(({ matches, bonus, prize, pays: amount }) => {
+    const pays = figures.amount(amount);
+    if (prize !== null) return t('tierPrize', { prize: t(`prizes.${prize as 'DB'}`), pays });
+    return t(bonus ? 'tierBonus' : 'tier', { matches, pays });
+  });
   return t('tierTerms', { ...shared, tiers: paid.join('; ') });
 }

@@ -53,7 +53,7 @@ export function Tickets({
 }
 
 /** Plays of lotteries that draw balls. */
-const isOfBalls = (play: string): boolean => play === 'six' || play.startsWith('ball');
+const isOfBalls = (play: string): boolean => play === 'six' || play === 'bonusBall' || play.startsWith('ball');
 
 function Ticket({
   ticket: { id, numero, lines, stake, payout, state, corrected },

@@ -15,6 +15,8 @@ import { Source } from './source.tsx';
 import './results.css';
 
 const refreshMs = 30_000;
+/** Lotteries whose last two digits players read as lots. */
+const ofProvinces: readonly LotteryRegion[] = ['north', 'central', 'south'];
 
 /** `/vnlottery?view=results&region=&day=`: what the stations of a region drew, day by day, with the tables that players read. */
 export default function ResultsPage() {
@@ -60,7 +62,7 @@ function Day({ region, day }: { region: LotteryRegion; day: string | undefined }
       </header>
       <Prizes data={data} title={title} />
       <div className="lottery-loto">
-        {(data.prizes[0]?.pool ? [] : data.draws).map((draw) => (
+        {(ofProvinces.includes(region) ? data.draws : []).map((draw) => (
           <HeadsTails key={draw.gameCode} draw={draw} />
         ))}
       </div>
