@@ -68,6 +68,8 @@ const single = (digits: number, to: number): Pick => ({ digits, from: 1, to, isS
 const setOf = (size: number, to: number): Pick => ({ digits: 2, from: size, to, isSet: true, size });
 
 export const plays: readonly Play[] = [
+  // What a ticket of Max 3D is comes before its other plays.
+  { code: 'anyPrize', structures: ['max3d'], group: 'three', pick: single(3, 200) },
   { code: 'lo2', structures: all3, group: 'lo', pick: single(2, 100) },
   { code: 'lo2First', structures: both, group: 'lo', pick: single(2, 100) },
   { code: 'lo2Single', structures: both, group: 'lo', pick: single(2, 100) },
@@ -107,7 +109,6 @@ export const plays: readonly Play[] = [
   { code: 'balls3', structures: balls, group: 'balls', pick: setOf(3, 14) },
   { code: 'balls4', structures: balls, group: 'balls', pick: setOf(4, 11) },
   { code: 'bonusBall', structures: ['power'], group: 'balls', pick: single(2, 55) },
-  { code: 'anyPrize', structures: ['max3d'], group: 'three', pick: single(3, 200) },
 ];
 
 const byCode = new Map<string, Play>(plays.map((play) => [play.code, play]));

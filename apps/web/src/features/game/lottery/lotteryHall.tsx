@@ -83,6 +83,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
       <nav className="lottery-links" aria-label={t('more')}>
         <Link href={paths.lotteryResults()}>{t('results')}</Link>
         <Link href={paths.lotteryRules()}>{t('rules')}</Link>
+        <Link href={paths.hall('ELOTT')}>{t('keno')}</Link>
       </nav>
       {menus.isError && !menus.data ? (
         <CallFailed error={menus.error} onRetry={menus.refetch} />
