@@ -26,6 +26,7 @@ export const paths = {
   rebates: (query: OfBrand = {}) => withQuery('/rebates', query),
   lotteryDraws: (query: OfBrand = {}) => withQuery('/lottery-draws', query),
   lotteryResults: (query: OfBrand = {}) => withQuery('/lottery-results', query),
+  lotteryRuns: (query: OfBrand = {}) => withQuery('/lottery-runs', query),
   lotteryOffers: (query: OfBrand & { region?: string } = {}) => withQuery('/lottery-odds', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   games: (query: OfBrand = {}) => withQuery('/games', query),

@@ -22,6 +22,7 @@ const neverEmpty: readonly DeskPage['key'][] = [
   'reconciliation',
   'roundDifferences',
   'lotteryDraws',
+  'lotteryRuns',
   'lotteryOffers',
   'games',
   'vendors',

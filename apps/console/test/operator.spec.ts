@@ -143,6 +143,7 @@ const money = [
   'Thắng lớn',
   'Kỳ xổ số',
   'Kết quả đài',
+  'Trả thưởng xổ số',
   'Tỷ lệ xổ số',
   'Hoàn trả',
   'Hũ thưởng',

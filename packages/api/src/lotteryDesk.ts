@@ -34,6 +34,38 @@ export const deskDraws = call({
   ),
 });
 
+export const runStates = ['running', 'done'] as const;
+export type RunState = (typeof runStates)[number];
+
+export const deskRuns = call({
+  name: 'lottery.deskRuns',
+  summary: 'Settlement of ended draws that have tickets, the latest first: how many are settled by the result that stands',
+  method: 'GET',
+  path: '/ops/lottery/runs',
+  access: access.moneyDesk,
+  input: z.object({ ...pageInput, ...days, state: z.optional(z.enum(runStates)) }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      gameCode: z.string(),
+      gameName: z.string(),
+      numero: z.string(),
+      drawsAt: z.number(),
+      /** Whether tickets are paid by a result or given back. */
+      outcome: z.enum(['paid', 'refunded']),
+      /** Of the result: above 1 it is a correction. */
+      version: z.number(),
+      tickets: z.number(),
+      /** Tickets that are settled by what stands. */
+      done: z.number(),
+      state: z.enum(runStates),
+      /** When what stands was told, and when the last ticket had been settled by it; null while it runs. */
+      startedAt: z.number(),
+      settledAt: z.nullable(z.number()),
+    }),
+  ),
+});
+
 /** Prize by prize, in the order of the draw. */
 const prizes = z.array(z.object({ code: z.string(), count: z.number(), digits: z.number(), pool: z.optional(z.number()) }));
 /** Numbers as they are typed, by the code of the prize; empty where they are not known yet. */

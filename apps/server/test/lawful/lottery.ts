@@ -21,6 +21,7 @@ export const lotteryInputs: LawfulInputs = {
   'lottery.rules': { input: () => ({ region: 'south' }), code: 'ok' },
   'lottery.day': { input: () => ({ region: 'south', day: '2026-11-25', language: 'vi' }), code: 'ok' },
   'lottery.deskDraws': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'open' }), code: 'ok' },
+  'lottery.deskRuns': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'running' }), code: 'ok' },
   'lottery.deskExposure': { input: () => ({ id: '1' }), code: 'not_found' },
   'lottery.cancelDraw': { input: () => ({ id: '1', reason: 'there is no such draw' }), code: 'not_found' },
   'lottery.deskResults': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'due' }), code: 'ok' },

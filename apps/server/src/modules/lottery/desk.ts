@@ -11,6 +11,8 @@ import { refuse } from '#platform/result.ts';
 import { lotteryGame } from './games.ts';
 import { advance } from './drawing.ts';
 import { offerOf } from './offers.ts';
+import { gameNameOf } from './present.ts';
+import { runsPage } from './runStore.ts';
 import { mainNumbers } from './rules/structures.ts';
 import * as store from './store.ts';
 
@@ -42,6 +44,32 @@ export async function draws(
         money: own.map(({ currency, stake, payout }) => ({ currency, stake: formatAmount(stake), payout: formatAmount(payout) })),
       };
     }),
+    ...beside,
+  };
+}
+
+export async function runs(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.deskRuns>,
+): Promise<OutputOf<typeof api.deskRuns>> {
+  operators.assertWorksForAll(request);
+  const { list, ...beside } = await runsPage(ctx.db, input);
+  return {
+    list: list.map((run) => ({
+      id: String(run.id),
+      gameCode: run.gameCode,
+      gameName: gameNameOf(run.gameCode, request.language),
+      numero: run.numero,
+      drawsAt: run.drawsAt,
+      outcome: run.state === 'cancelled' ? 'refunded' : 'paid',
+      version: run.version,
+      tickets: run.tickets,
+      done: run.done,
+      state: run.settledAt === null ? 'running' : 'done',
+      startedAt: run.startedAt,
+      settledAt: run.settledAt,
+    })),
     ...beside,
   };
 }

@@ -223,7 +223,7 @@ test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   const { draw } = await board('mien-nam-1-phut');
   const had = await money();
   const placed = await bet(ticketOf(draw!.id, [lo(['44', '45'])]));
-  await world.owner.run(`update lottery_draw set state = 'cancelled', ended_at = now() where id = $1`, [draw!.id]);
+  await world.owner.run(`update lottery_draw set state = 'cancelled', ended_at = now(), told_at = now() where id = $1`, [draw!.id]);
   await advance(world.ctx);
   const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-1-phut' })).list.find(({ id }) => id === placed.id)!;
   assert.equal(ticket.state, 'refunded');

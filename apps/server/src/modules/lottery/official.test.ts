@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/lotteryBetting';
-import { draftOffer, deskOffer, deskResults, enterResult, importResults, putOfferInForce, readNumbers } from '@sen/api/lotteryDesk';
+import {
+  draftOffer,
+  deskOffer,
+  deskResults,
+  deskRuns,
+  enterResult,
+  importResults,
+  putOfferInForce,
+  readNumbers,
+} from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';
 import { assertBooks } from '#test/faults/testServer.ts';
@@ -115,6 +124,17 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
       [paidFor(changed), paidFor(changed) > 0n ? 'won' : 'lost', true],
     );
   }
+  const run = async () => (await owner.call(deskRuns, { size: 50 })).list.find(({ id }) => id === drawId)!;
+  const done = await run();
+  assert.deepEqual([done.state, done.outcome, done.version, done.tickets, done.done], ['done', 'paid', 4, 1, 1]);
+  assert.ok(done.settledAt! >= done.startedAt);
+  // As it is while the tickets of a correction wait.
+  await world.owner.run(`update lottery_ticket set settled_version = 3, paid_version = 3 where draw_id = $1`, [drawId]);
+  await world.owner.run(`update lottery_draw set settled_at = null where id = $1`, [drawId]);
+  const waits = (await owner.call(deskRuns, { state: 'running' })).list.find(({ id }) => id === drawId)!;
+  assert.deepEqual([waits.state, waits.done, waits.settledAt], ['running', 0, null]);
+  await advance(world.ctx);
+  assert.deepEqual([(await run()).state, (await run()).done], ['done', 1]);
   assert.equal((await owner.ask(enterResult, { id: drawId, numbers, reason: 'again' })).answer.code, 'lottery_result_same');
   const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'dong-nai', count: 1 })).list;
   assert.deepEqual([opened!.source, opened!.version, opened!.proof], ['operators', 4, null]);

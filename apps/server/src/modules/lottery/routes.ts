@@ -28,6 +28,7 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(lotteryDesk.draftOffer, (request, input) => offerDesk.draft(ctx, request, input));
   http.mount(lotteryDesk.putOfferInForce, (request, input) => offerDesk.putInForce(ctx, request, input));
   http.mount(lotteryDesk.deskDraws, (request, input) => desk.draws(ctx, request, input));
+  http.mount(lotteryDesk.deskRuns, (request, input) => desk.runs(ctx, request, input));
   http.mount(lotteryDesk.deskExposure, (request, input) => desk.exposure(ctx, request, input));
   http.mount(lotteryDesk.cancelDraw, (request, input) => desk.cancel(ctx, request, input));
   http.mount(betting.openedOfAll, (request, input) => service.openedOfAll(ctx, request, input));

@@ -203,7 +203,8 @@ export function ticketsOfDraw(db: Queryable, drawId: bigint, afterId: bigint, co
 
 export async function endDraw(tx: Queryable, id: bigint, ticketsHash: string, result: Result): Promise<void> {
   await tx.run(
-    `update lottery_draw set state = 'drawn', version = 1, tickets_hash = $2, result = $3, ended_at = clock_timestamp() where id = $1 and state = 'open'`,
+    `update lottery_draw set state = 'drawn', version = 1, tickets_hash = $2, result = $3, ended_at = clock_timestamp(), told_at = clock_timestamp()
+     where id = $1 and state = 'open'`,
     [id, ticketsHash, JSON.stringify(result)],
   );
 }
@@ -219,14 +220,15 @@ export async function setResult(
 ): Promise<void> {
   await tx.run(
     `update lottery_draw set state = 'drawn', version = $2, result = $3, reading = null, told_by = $4, settled_at = null,
-       ended_at = coalesce(ended_at, clock_timestamp()) where id = $1`,
+       ended_at = coalesce(ended_at, clock_timestamp()), told_at = clock_timestamp() where id = $1`,
     [id, version, JSON.stringify(result), toldBy],
   );
 }
 
 export async function cancelDraw(tx: Queryable, id: bigint): Promise<boolean> {
   const row = await tx.one(
-    `update lottery_draw set state = 'cancelled', reading = null, ended_at = clock_timestamp() where id = $1 and state = 'open' returning id`,
+    `update lottery_draw set state = 'cancelled', reading = null, ended_at = clock_timestamp(), told_at = clock_timestamp()
+     where id = $1 and state = 'open' returning id`,
     [id],
   );
   return row !== undefined;

@@ -25,12 +25,15 @@ create table lottery_draw (
   -- Who told an official result: two operators, or the demo, which makes it up.
   told_by text check (told_by in ('operators', 'demo')),
   ended_at timestamptz,
+  -- When what stands was told: the result, its last correction, or that the draw is cancelled.
+  told_at timestamptz,
   -- When all tickets had been settled by the result that stands, or given back.
   settled_at timestamptz,
   unique (game_code, numero),
   check (opens_at < locks_at and locks_at <= draws_at),
   check ((origin = 'house') = (seed is not null) and (seed is null) = (seed_hash is null)),
   check ((state = 'open') = (ended_at is null)),
+  check ((state = 'open') = (told_at is null)),
   check ((state = 'drawn') = (result is not null)),
   check ((state = 'drawn') = (version > 0)),
   check ((state = 'drawn' and origin = 'house') = (tickets_hash is not null)),
@@ -38,6 +41,8 @@ create table lottery_draw (
   check (settled_at is null or state <> 'open')
 );
 create index lottery_draw_unsettled on lottery_draw (draws_at) where settled_at is null;
+-- The desk reads draws by time, the latest first.
+create index lottery_draw_by_time on lottery_draw (draws_at desc, id desc);
 create index lottery_draw_by_game on lottery_draw (game_code, draws_at desc);
 
 create table lottery_ticket (

@@ -1,0 +1,31 @@
+/** How far the settlement of ended draws is. */
+import type { PageInput } from '@sen/api/desk';
+import type { RunState } from '@sen/api/lotteryDesk';
+import type { Queryable } from '#platform/database.ts';
+import { keyset, type KeysetPage } from '#platform/keyset.ts';
+import { drawColumns, latest, type DrawRow } from './store.ts';
+
+export type RunRow = DrawRow & { startedAt: number; tickets: number; done: number };
+
+/** Ended draws with tickets, the latest first. Days are Vietnam's. */
+export async function runsPage(
+  db: Queryable,
+  { state, from, to, ...input }: PageInput & { state?: RunState | undefined; from?: string | undefined; to?: string | undefined },
+): Promise<KeysetPage<RunRow>> {
+  const values: unknown[] = [state ?? null, from ?? null, to ?? null];
+  const { where, orderAndLimit, cursor, page } = keyset(latest, input, values);
+  return page(
+    await db.rows<RunRow & { cursor: string }>(
+      `select d.*, t.tickets, t.done from
+         (select ${drawColumns}, d.told_at as "startedAt", ${cursor} from lottery_draw d
+          where d.state <> 'open' and exists (select from lottery_ticket where draw_id = d.id)
+            and ($1::text is null or (d.settled_at is null) = ($1 = 'running'))
+            and ($2::date is null or d.draws_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
+            and ($3::date is null or d.draws_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') and ${where} ${orderAndLimit}) d
+       cross join lateral (select count(*)::int as tickets, (count(*) filter (where settled_version >= greatest(1, d.version)))::int as done
+         from lottery_ticket where draw_id = d.id) t
+       order by d."drawsAt" desc, d.id desc`,
+      values,
+    ),
+  );
+}
