@@ -101,6 +101,12 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'contract',
+    of: 'adjustment',
+    reads: ['adjustment'],
+    why: 'An invariant compares disputes that were upheld with the corrections that paid them.',
+  },
+  {
+    by: 'contract',
     of: 'ledger',
     reads: ['account', 'transfer'],
     why: 'An invariant compares payments of contracts with the transfers of their money.',

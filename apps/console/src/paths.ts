@@ -20,7 +20,7 @@ export const paths = {
   reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),
   contracts: (query: OfBrand = {}) => withQuery('/contracts', query),
   payouts: (query: OfBrand = {}) => withQuery('/payouts', query),
-  disputes: (query: OfBrand = {}) => withQuery('/disputes', query),
+  disputes: (query: OfBrand & { id?: string } = {}) => withQuery('/disputes', query),
   wins: (query: OfBrand = {}) => withQuery('/wins', query),
   pools: (query: OfBrand = {}) => withQuery('/pools', query),
   rebates: (query: OfBrand = {}) => withQuery('/rebates', query),

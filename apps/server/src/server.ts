@@ -223,7 +223,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountPool(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
-  mountAdjustment(http, ctx);
+  mountAdjustment(http, ctx, contracts.correctionDecided);
   mountClaim(http, ctx, {
     adjustment: adjustments.caseOf,
     deposit: deposits.caseOf,

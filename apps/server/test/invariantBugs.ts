@@ -89,6 +89,12 @@ export const invariantBugs: [string, string][] = [
        carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
      select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', 9, 9, 0, 0, 0, 0, 9, 1, 1, 0, 0, 9, 0, 1000, 9, 5, false, now(), 'calculated' from c`,
   ],
+  [
+    'INV-C3 disputes paid',
+    `with o as (insert into operator (name, role, password_hash) values ('seeded', 'finance', '') returning id)
+     insert into adjustment (member_id, brand_id, request_id, requested_by, direction, currency, amount, reason, dispute_id)
+     select m.id, m.brand_id, gen_random_uuid(), o.id, 'give', 'P', 1000, 'nobody disputed it', 1 from member m, o limit 1`,
+  ],
   ['INV-TEAM1 teams follow uplines', `delete from team_member where depth = 0`],
   [
     'INV-TEAM2 settled rounds are counted',

@@ -131,11 +131,28 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(dispute.getByRole('region', { name: 'Bảng giải thích' })).toContainText('1 trên 1 người chơi');
   await dispute.getByRole('button', { name: 'Xem hội viên và ván cược' }).click();
   await expect(dispute.getByRole('table', { name: 'Các ván cược' })).toContainText(account);
-  await dispute.getByLabel('Lý do').fill('Ván đó bị hủy nên không tính');
-  await dispute.getByRole('button', { name: 'Giữ nguyên' }).click();
-  await expect(desk.getByText('Đã trả lời: giữ nguyên.')).toBeVisible();
+  await dispute.getByLabel('Lý do').fill('Ván đó bị bỏ sót');
+  await dispute.getByRole('button', { name: 'Khiếu nại đúng' }).click();
+  await expect(dispute.getByText('Vui lòng nhập')).toBeVisible();
+  await dispute.getByLabel('Số tiền trả thêm').fill('3');
+  await dispute.getByRole('button', { name: 'Khiếu nại đúng' }).click();
+  await expect(dispute).toBeHidden();
   await english.reload();
-  await expect(english.getByText('Ván đó bị hủy nên không tính')).toBeVisible();
+  await expect(english.getByText('A correction is being approved')).toBeVisible();
+
+  // A second operator approves the correction, and the agent is paid.
+  const owner = await browser.newPage({ baseURL: baseURL! });
+  await openDesk(owner, 'owner', '/adjustments');
+  await owner.getByRole('row').filter({ hasText: below }).getByRole('button', { name: 'Xử lý' }).click();
+  const correction = owner.getByRole('dialog');
+  await expect(correction.getByRole('link', { name: /^Khiếu nại #/ })).toBeVisible();
+  await correction.getByLabel('Lý do').fill('Đã xem');
+  await correction.getByRole('button', { name: 'Đồng ý điều chỉnh' }).click();
+  await expect(correction).toBeHidden();
+  await english.reload();
+  await expect(english.getByText('Ván đó bị bỏ sót')).toBeVisible();
+  await expect(english.getByText('was paid to your main wallet besides.')).toContainText('3.00');
+  await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The house, by your dispute');
 
   // Ended by both.
   await english.getByRole('button', { name: 'Real-time salary' }).click();
@@ -145,5 +162,5 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await page.reload();
   await page.getByRole('button', { name: 'Đồng ý chấm dứt' }).click();
   await expect(page.getByText('Hợp đồng chấm dứt khi kỳ này kết thúc.')).toBeVisible();
-  for (const each of [desk, english, player]) await each.close();
+  for (const each of [desk, owner, english, player]) await each.close();
 });

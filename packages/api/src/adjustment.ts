@@ -49,6 +49,8 @@ export const deskAdjustments = call({
       amount: z.string(),
       currency: z.string(),
       reason: z.string(),
+      /** The dispute about a contract’s payout that it answers. */
+      dispute: z.nullable(z.string()),
       state: z.enum(adjustmentStates),
       requestedAt: z.number(),
       closedAt: z.nullable(z.number()),

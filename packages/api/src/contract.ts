@@ -234,6 +234,8 @@ export const payout = z.object({
   /** Due less what is passed down, at least nothing. */
   kept: signedAmountText,
   disputed: z.boolean(),
+  /** What a dispute that was upheld has paid besides; for whoever is paid, and for the desk. */
+  corrected: signedAmountText,
 });
 export type Payout = z.infer<typeof payout>;
 
@@ -297,13 +299,16 @@ export const payoutCalls = {
   realtimeSalary: realtimeSalaryPayouts,
 } as const;
 
-export const disputeStates = ['open', 'upheld', 'dismissed'] as const;
+/** `correcting`: the desk holds the agent to be right, and a second operator has to approve the correction; `upheld`: it has been paid. */
+export const disputeStates = ['open', 'correcting', 'upheld', 'dismissed'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 export const dispute = z.object({
   id: z.string(),
   words: z.string(),
   state: z.enum(disputeStates),
   answer: z.nullable(z.string()),
+  /** What the correction paid, once it has. */
+  amount: z.nullable(signedAmountText),
   at: z.number(),
   answeredAt: z.nullable(z.number()),
 });
@@ -334,7 +339,7 @@ export const statement = z.object({
   passedTo: z.array(
     z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),
   ),
-  payments: z.array(z.object({ at: z.number(), amount: signedAmountText, from: z.enum(['house', 'bill', 'wallet']) })),
+  payments: z.array(z.object({ at: z.number(), amount: signedAmountText, from: z.enum(['house', 'bill', 'wallet', 'correction']) })),
   dispute: z.nullable(dispute),
   mayDispute: z.boolean(),
   collectUntil: z.nullable(z.number()),

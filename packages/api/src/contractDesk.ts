@@ -15,7 +15,7 @@ import {
   statementMember,
 } from './contract.ts';
 import { brandFilter, pageInput, pageOf, reason } from './desk.ts';
-import { idText, signedAmountText, uuidText } from './text.ts';
+import { amountText, idText, signedAmountText, uuidText } from './text.ts';
 
 export const payoutDecisions = ['approve', 'reject'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
@@ -176,6 +176,8 @@ export const deskDisputes = call({
       words: z.string(),
       state: z.enum(disputeStates),
       answer: z.nullable(z.string()),
+      /** What was asked for, or paid, as a correction. */
+      amount: z.nullable(signedAmountText),
       at: z.number(),
     }),
   ),
@@ -193,14 +195,23 @@ export const waitingDisputes = call({
   errors: ['not_found'],
 });
 
-/** Approved: the agent is right, and the desk corrects the balance by an adjustment. The agent reads the reason as the answer. */
+/**
+ * Approved: the agent is right, and the amount is asked for as an adjustment of the house, which a second operator approves. Rejected there, the dispute
+ * is open again. The agent reads the reason as the answer.
+ */
 export const decideDispute = call({
   name: 'contract.deskAnswer',
   summary: 'Uphold or dismiss a dispute, with an answer to the agent',
   method: 'POST',
   path: '/ops/dispute/decide',
   access: access.cashDesk,
-  input: z.object({ id: idText, decision: z.enum(disputeDecisions), reason }),
+  input: z.object({
+    id: idText,
+    decision: z.enum(disputeDecisions),
+    /** What the agent is paid besides; only where the agent is right. */
+    amount: z.optional(amountText),
+    reason,
+  }),
   output: z.object({ state: z.enum(disputeStates), needsSecond: z.boolean() }),
-  errors: ['dispute_unknown', 'dispute_answered', 'case_claimed'],
+  errors: ['dispute_unknown', 'dispute_answered', 'case_claimed', 'amount_invalid', 'account_closed'],
 });

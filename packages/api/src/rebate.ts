@@ -67,8 +67,14 @@ const earned = {
   own: signedAmountText,
   team: signedAmountText,
 };
-/** What was paid on a day; what was earned may differ from it by what is carried on. */
-const paid = { rebates: signedAmountText, salaries: signedAmountText, dividends: signedAmountText, total: signedAmountText };
+/** What was paid on a day; what was earned may differ from it by what is carried on. Corrections are those of disputes that were upheld. */
+const paid = {
+  rebates: signedAmountText,
+  salaries: signedAmountText,
+  dividends: signedAmountText,
+  corrections: signedAmountText,
+  total: signedAmountText,
+};
 const incomeDay = z.object({ day: z.string(), turnover: signedAmountText, ...earned, ...paid });
 export type IncomeDay = z.infer<typeof incomeDay>;
 

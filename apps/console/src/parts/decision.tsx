@@ -1,8 +1,9 @@
 /** What the dialogs have in common in which operators decide about money that waits. */
 import type { AnyCall } from '@sen/api/call';
 import type { CaseDecision } from '@sen/api/claim';
-import { useSenForm } from '@sen/front/form';
-import { Link, Money, showToast, type ButtonVariant } from '@sen/ui';
+import { FormText, useSenForm, type Fault } from '@sen/front/form';
+import { readAmount } from '@sen/api/typedAmount';
+import { Link, Money, showToast, useFiguresTag, type ButtonVariant } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
@@ -86,6 +87,9 @@ export function PastDecisions({ decisions }: { decisions: readonly Past[] }) {
 /** One of the things that can be decided: its button, and what is said when it has taken effect. */
 export type DecisionWay<Decision extends string> = { key: Decision; label: string; done: string; variant?: ButtonVariant };
 
+/** An amount that goes with one of the ways, and is asked for with it. */
+export type DecisionAmount<Decision extends string> = { of: Decision; label: string; hint: string };
+
 /**
  * A decision with its reason. `decide` asks the server, which may want a second operator; `changed`: the calls that are read anew then,
  * also after a refusal, because somebody else may have decided meanwhile. By keyboard: A chooses the first way, R the last one, then the
@@ -95,25 +99,33 @@ export function DecisionForm<Decision extends string>({
   decide,
   changed,
   ways,
+  amount,
   after,
   onDone,
 }: {
-  decide: (decision: Decision, reason: string) => Promise<{ needsSecond: boolean }>;
+  decide: (decision: Decision, reason: string, amount?: string) => Promise<{ needsSecond: boolean }>;
   changed: readonly Pick<AnyCall, 'name'>[];
   ways: readonly DecisionWay<Decision>[];
+  amount?: DecisionAmount<Decision> | undefined;
   after?: ReactNode;
   onDone: () => void;
 }) {
   const t = useTranslations('decision');
   const frame = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<DecisionWay<Decision>>();
-  const form = useSenForm<{ reason: string; way: string }>({
-    defaultValues: { reason: '', way: '' },
-    check: ({ reason }) => ({ reason: reasonFault(reason) }),
-    submit: async ({ reason, way }) => {
+  const tag = useFiguresTag();
+  const form = useSenForm<{ reason: string; amount: string; way: string }>({
+    defaultValues: { reason: '', amount: '', way: '' },
+    check: ({ reason, amount: typed, way }) => ({
+      reason: reasonFault(reason),
+      ...(way === amount?.of ? { amount: amountFault(typed, tag) } : {}),
+    }),
+    submit: async ({ reason, amount: typed, way }) => {
       const made = ways.find(({ key }) => key === way)!;
       try {
-        const { needsSecond } = await decide(made.key, reason);
+        // What could not be read has been refused by the check.
+        const read = way === amount?.of ? (readAmount(typed, tag) as string) : undefined;
+        const { needsSecond } = await decide(made.key, reason, read);
         showToast(needsSecond ? t('needsSecond') : made.done, needsSecond ? 'info' : 'good');
       } finally {
         await refetch(changed);
@@ -173,10 +185,17 @@ export function DecisionForm<Decision extends string>({
             <strong>{t('chosen', { way: chosen.label })}</strong>
           </p>
         )}
+        {amount && <FormText name="amount" label={amount.label} hint={amount.hint} inputMode="decimal" autoComplete="off" />}
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>
     </div>
   );
+}
+
+function amountFault(typed: string, tag: ReturnType<typeof useFiguresTag>): Fault | undefined {
+  if (typed.trim() === '') return { code: 'input_empty' };
+  const read = readAmount(typed, tag);
+  return typeof read === 'string' ? undefined : { code: read.fault };
 }
 
 /** What the keyboard does here; not shown where there is none. */

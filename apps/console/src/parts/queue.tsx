@@ -10,7 +10,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useClaim } from './claim.ts';
 import { None, useColumns, type ListColumn } from './columns.tsx';
-import { BrandFact, DecisionForm, Facts, Keys, PastDecisions, type DecisionWay, type Past } from './decision.tsx';
+import { BrandFact, DecisionForm, Facts, Keys, PastDecisions, type DecisionAmount, type DecisionWay, type Past } from './decision.tsx';
 import { ListPage, type ListProps } from './list.tsx';
 
 /** What the rows of every queue have. */
@@ -113,9 +113,10 @@ export function CaseDialog<Decision extends string>({
   /** Stands between the facts and the decision. */
   children?: ReactNode;
   decision: {
-    decide: (decision: Decision, reason: string) => Promise<{ needsSecond: boolean }>;
+    decide: (decision: Decision, reason: string, amount?: string) => Promise<{ needsSecond: boolean }>;
     changed: readonly Pick<AnyCall, 'name'>[];
     ways: readonly DecisionWay<Decision>[];
+    amount?: DecisionAmount<Decision>;
     after?: ReactNode;
   };
   onClose: () => void;

@@ -1,8 +1,9 @@
 import { adjustmentStates, decideAdjustment, deskAdjustments, waitingAdjustments, type AdjustmentState } from '@sen/api/adjustment';
-import type { Tone } from '@sen/ui';
+import { Link, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
+import { paths } from '#paths.ts';
 import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 
@@ -61,6 +62,11 @@ function AdjustmentDialog({ adjustment, onClose }: { adjustment: Row; onClose: (
         <>
           <MemberFact label={t('account')} of={adjustment} />
           <Fact label={t('direction')}>{t(`directions.${adjustment.direction}`)}</Fact>
+          {adjustment.dispute !== null && (
+            <Fact label={t('answers')}>
+              <Link href={paths.disputes({ id: adjustment.dispute })}>{t('dispute', { id: adjustment.dispute })}</Link>
+            </Fact>
+          )}
           <MoneyFact label={t('amount')} value={adjustment.amount} currency={currency} brand={brand} strong />
         </>
       }

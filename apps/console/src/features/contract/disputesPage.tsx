@@ -1,3 +1,4 @@
+import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { disputeStates, type DisputeState } from '@sen/api/contract';
 import { decideDispute, deskDisputes, waitingDisputes } from '@sen/api/contractDesk';
 import { Alert, type Tone } from '@sen/ui';
@@ -10,7 +11,7 @@ import { Moment } from '#shell/moment.tsx';
 import { StatementFacts } from './statementFacts.tsx';
 
 type Row = RowOf<typeof deskDisputes>;
-const tones: Record<DisputeState, Tone> = { open: 'warn', upheld: 'good', dismissed: 'neutral' };
+const tones: Record<DisputeState, Tone> = { open: 'warn', correcting: 'info', upheld: 'good', dismissed: 'neutral' };
 
 /** `/disputes?brand=&state=&from=&to=`: what agents say is wrong with payouts; without a state those that wait. */
 export default function DisputesPage() {
@@ -68,15 +69,19 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
           <Fact label={t('words')}>{dispute.words}</Fact>
           <MoneyFact label={t('due')} value={dispute.due} currency={currency} brand={brand} strong />
           <MoneyFact label={t('received')} value={dispute.received} currency={currency} brand={brand} />
+          {dispute.amount !== null && (
+            <MoneyFact label={t('dispute.amount')} value={dispute.amount} currency={currency} brand={brand} strong />
+          )}
         </>
       }
       decision={{
-        decide: (decision, reason) => api(decideDispute, { id, decision, reason }),
-        changed: [deskDisputes, waitingDisputes],
+        decide: (decision, reason, amount) => api(decideDispute, { id, decision, reason, amount }),
+        changed: [deskDisputes, waitingDisputes, deskAdjustments, waitingAdjustments],
         ways: [
           { key: 'approve', label: t('dispute.uphold'), done: t('dispute.upheld') },
           { key: 'reject', label: t('dispute.dismiss'), done: t('dispute.dismissed'), variant: 'danger' },
         ],
+        amount: { of: 'approve', label: t('dispute.amount'), hint: t('dispute.amountHint') },
         after: <Alert>{t('dispute.read')}</Alert>,
       }}
       onClose={onClose}

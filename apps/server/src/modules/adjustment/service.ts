@@ -24,30 +24,43 @@ export async function request(
   call: CallRequest,
   { member: memberId, direction, amount: written, reason, requestId }: ParsedInputOf<typeof api.requestAdjustment>,
 ): Promise<OutputOf<typeof api.requestAdjustment>> {
-  const operator = operatorOf(call);
-  const amount = parseAmount(written) ?? 0n;
-  if (amount <= 0n || amount % 1_000n !== 0n) refuse('amount_invalid');
   const member = await members.memberOfDesk(ctx, call, memberId);
+  const wish = { memberId: member.id, brandId: member.brandId, direction, amount: parseAmount(written) ?? 0n, reason, disputeId: null };
   return ctx.db.transaction(async (tx) => {
-    if (!(await members.isOpen(tx, member.id))) refuse('account_closed');
-    const { document } = await brands.brandInForce(tx, member.brandId);
-    const asked = { memberId: member.id, brandId: member.brandId, requestedBy: operator.operatorId, direction, amount, reason };
-    const made = await store.insert(tx, { ...asked, currency: document.currency, requestId });
-    if (!made) {
-      const known = (await store.findByRequest(tx, requestId))!;
-      const isSame = Object.entries(asked).every(([name, value]) => known[name as keyof typeof asked] === value);
-      return isSame ? { id: String(known.id), state: known.state } : refuse('request_conflict');
-    }
-    await auditTrail.note(tx, {
-      ...auditTrail.byOperator(operator, call),
-      action: 'adjustment.requested',
-      subject: `adjustment:${made.id}`,
-      after: { member: String(member.id), direction, amount: formatAmount(amount), currency: document.currency },
-      reason,
-    });
-    await claims.sayFirst(ctx, tx, call, { kind: 'adjustment', id: made.id, decision: 'approve', reason });
-    return { id: String(made.id), state: made.state };
+    const { id, state } = await requestIn(ctx, tx, call, { ...wish, requestId });
+    return { id: String(id), state };
   });
+}
+
+type Wish = Pick<store.NewAdjustment, 'memberId' | 'brandId' | 'direction' | 'amount' | 'reason' | 'disputeId' | 'requestId'>;
+
+/** The same within a transaction of the caller's, who has made sure that the operator works for the brand. */
+export async function requestIn(
+  ctx: Context,
+  tx: Transaction,
+  call: CallRequest,
+  { requestId, ...wish }: Wish,
+): Promise<store.AdjustmentRow> {
+  const operator = operatorOf(call);
+  if (wish.amount <= 0n || wish.amount % 1_000n !== 0n) refuse('amount_invalid');
+  if (!(await members.isOpen(tx, wish.memberId))) refuse('account_closed');
+  const { document } = await brands.brandInForce(tx, wish.brandId);
+  const asked = { ...wish, requestedBy: operator.operatorId };
+  const made = await store.insert(tx, { ...asked, currency: document.currency, requestId });
+  if (!made) {
+    const known = (await store.findByRequest(tx, requestId!))!;
+    const isSame = Object.entries(asked).every(([name, value]) => known[name as keyof typeof asked] === value);
+    return isSame ? known : refuse('request_conflict');
+  }
+  await auditTrail.note(tx, {
+    ...auditTrail.byOperator(operator, call),
+    action: 'adjustment.requested',
+    subject: `adjustment:${made.id}`,
+    after: { member: String(wish.memberId), direction: wish.direction, amount: formatAmount(wish.amount), currency: document.currency },
+    reason: wish.reason,
+  });
+  await claims.sayFirst(ctx, tx, call, { kind: 'adjustment', id: made.id, decision: 'approve', reason: wish.reason });
+  return made;
 }
 
 export async function page(
@@ -64,6 +77,7 @@ export async function page(
       amount: formatAmount(row.amount),
       currency: row.currency,
       reason: row.reason,
+      dispute: row.disputeId === null ? null : String(row.disputeId),
       state: row.state,
       requestedAt: row.requestedAt,
       closedAt: row.closedAt,
@@ -80,11 +94,15 @@ export async function waiting(
   return claims.countCases(ctx, call, input, store.countWaiting);
 }
 
+/** Told, in the same transaction, what became of a correction that answers a dispute. */
+export type WhenDecided = (tx: Transaction, decided: { id: bigint; disputeId: bigint; isApproved: boolean }) => Promise<void>;
+
 /** Approved by a second operator it moves the money at once. What has been decided is answered as before when it is decided so again. */
 export async function decide(
   ctx: Context,
   call: CallRequest,
   { id, decision, reason }: ParsedInputOf<typeof api.decideAdjustment>,
+  whenDecided: WhenDecided,
 ): Promise<OutputOf<typeof api.decideAdjustment>> {
   const operator = operatorOf(call);
   const wanted = decisionLeadsTo[decision];
@@ -112,6 +130,7 @@ export async function decide(
     if (!takesEffect) return { state: 'waiting', needsSecond: true };
     await store.close(tx, row.id, wanted);
     if (wanted === 'approved') await carryOut(tx, row);
+    if (row.disputeId !== null) await whenDecided(tx, { id: row.id, disputeId: row.disputeId, isApproved: wanted === 'approved' });
     tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
     return { state: wanted, needsSecond: false };
   });

@@ -15,11 +15,12 @@ export type AdjustmentRow = {
   currency: string;
   amount: bigint;
   reason: string;
+  disputeId: bigint | null;
   state: AdjustmentState;
   requestedAt: number;
   closedAt: number | null;
 };
-const columns = `id, member_id as "memberId", brand_id as "brandId", requested_by as "requestedBy", direction, currency, amount, reason, state,
+const columns = `id, member_id as "memberId", brand_id as "brandId", requested_by as "requestedBy", direction, currency, amount, reason, dispute_id as "disputeId", state,
   requested_at as "requestedAt", closed_at as "closedAt"`;
 
 export function find(db: Queryable, id: bigint): Promise<AdjustmentRow | undefined> {
@@ -34,16 +35,16 @@ export function findByRequest(db: Queryable, requestId: string): Promise<Adjustm
   return db.one<AdjustmentRow>(`select ${columns} from adjustment where request_id = $1`, [requestId]);
 }
 
-export type NewAdjustment = Pick<AdjustmentRow, 'memberId' | 'brandId' | 'requestedBy' | 'direction' | 'currency' | 'amount' | 'reason'> & {
-  requestId: string;
-};
+type Asked = 'memberId' | 'brandId' | 'requestedBy' | 'direction' | 'currency' | 'amount' | 'reason' | 'disputeId';
+/** `requestId` null: whoever asks has made sure that it is asked once. */
+export type NewAdjustment = Pick<AdjustmentRow, Asked> & { requestId: string | null };
 
 /** Undefined: the request is known already. */
 export function insert(tx: Queryable, row: NewAdjustment): Promise<AdjustmentRow | undefined> {
   return tx.one<AdjustmentRow>(
-    `insert into adjustment (member_id, brand_id, request_id, requested_by, direction, currency, amount, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (request_id) do nothing returning ${columns}`,
-    [row.memberId, row.brandId, row.requestId, row.requestedBy, row.direction, row.currency, row.amount, row.reason],
+    `insert into adjustment (member_id, brand_id, request_id, requested_by, direction, currency, amount, reason, dispute_id)
+     values ($1, $2, coalesce($3, gen_random_uuid()), $4, $5, $6, $7, $8, $9) on conflict (request_id) do nothing returning ${columns}`,
+    [row.memberId, row.brandId, row.requestId, row.requestedBy, row.direction, row.currency, row.amount, row.reason, row.disputeId],
   );
 }
 

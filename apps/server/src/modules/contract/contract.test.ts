@@ -4,8 +4,11 @@ import { after, before, test } from 'node:test';
 import * as api from '@sen/api/contract';
 import { contractKinds, payoutCalls, type Contract, type ContractKind, type ContractTerms } from '@sen/api/contract';
 import * as deskApi from '@sen/api/contractDesk';
+import { decideAdjustment, deskAdjustments } from '@sen/api/adjustment';
 import { takeClaim } from '@sen/api/claim';
 import { formatAmount, parseAmount, parseSignedAmount, unit } from '@sen/api/money';
+import { income } from '@sen/api/rebate';
+import { balance } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
@@ -321,4 +324,56 @@ test('[AGENT-07] a payout is disputed once, and the desk answers with its statem
   const { dispute } = await agents[2]!.call(api.payoutStatement, { id });
   assert.deepEqual([dispute!.state, dispute!.answer], ['dismissed', 'Ván đó bị hủy nên không tính.']);
   assert.equal(await refusal(owner.call(deskApi.decideDispute, answer)), 'dispute_answered');
+});
+
+test('[AGENT-07] a dispute that is upheld pays: by an adjustment of two operators, in the bill and in the income of its agent', async () => {
+  const agent = agents[2]!;
+  const { id } = (await agent.call(payoutCalls.hourSalary, { side: 'paid' })).list[0]!;
+  await agent.call(api.disputePayout, { id, words: 'Thiếu một ván của demo02 tối qua' });
+  const find = async () => (await owner.call(deskApi.deskDisputes, {})).list.find(({ payoutId }) => payoutId === id)!;
+  const { id: dispute } = await find();
+  const stands = async () => (await agent.call(balance, {})).sumBalance;
+  const before = await stands();
+  const say = (changes: object) => ({ id: dispute, decision: 'approve' as const, reason: 'Ván đó đã bị bỏ sót.', ...changes });
+  for (const fault of [{}, { amount: '0.00' }, { amount: '1.00001' }, { decision: 'reject' as const, amount: '1.00' }])
+    assert.equal(await refusal(finance.call(deskApi.decideDispute, say(fault))), 'amount_invalid', JSON.stringify(fault));
+
+  /** The correction that the dispute waits for. */
+  const correction = async () => (await owner.call(deskAdjustments, { state: 'waiting' })).list.find((row) => row.dispute === dispute)!;
+  const ofAgent = async () => {
+    const { payout, dispute: own, payments } = await agent.call(api.payoutStatement, { id });
+    return [own!.state, own!.answer, own!.amount, payout.corrected, payments.filter(({ from }) => from === 'correction').length];
+  };
+  assert.deepEqual(await finance.call(deskApi.decideDispute, say({ amount: '7.00' })), { state: 'correcting', needsSecond: true });
+  assert.equal(await refusal(owner.call(deskApi.decideDispute, say({ amount: '7.00' }))), 'dispute_answered');
+  const first = await correction();
+  assert.deepEqual([first.amount, first.direction, first.memberId], ['7.00', 'give', String(agent.id)]);
+  assert.deepEqual(await ofAgent(), ['correcting', null, null, '0.00', 0]);
+  // Nobody approves their own; what another rejects leaves the dispute open.
+  assert.equal((await finance.call(decideAdjustment, { id: first.id, decision: 'approve', reason: 'mine' })).needsSecond, true);
+  await owner.call(decideAdjustment, { id: first.id, decision: 'reject', reason: 'too much' });
+  assert.deepEqual(await ofAgent(), ['open', null, null, '0.00', 0]);
+  assert.equal(await stands(), before);
+
+  await finance.call(deskApi.decideDispute, say({ amount: '5.00' }));
+  const second = await correction();
+  const decided = { id: second.id, decision: 'approve', reason: 'seen as well' } as const;
+  await Promise.all(Array.from({ length: 5 }, () => owner.call(decideAdjustment, decided)));
+  assert.deepEqual(await ofAgent(), ['upheld', 'Ván đó đã bị bỏ sót.', '5.00', '5.00', 1]);
+  assert.equal(parseAmount(await stands())! - parseAmount(before)!, 5n * unit);
+  assert.deepEqual([(await find()).state, (await find()).amount], ['upheld', '5.00']);
+  assert.equal((await agents[1]!.call(api.payoutStatement, { id })).payout.corrected, '0.00', 'who pays the bill does not read it');
+  const today = Temporal.Now.plainDateISO('Asia/Ho_Chi_Minh').toString();
+  const earned = await agent.call(income, { from: today, to: today });
+  assert.equal(earned.total.corrections, '5.00');
+  const [rebates, salaries, dividends, total] = [
+    earned.total.rebates,
+    earned.total.salaries,
+    earned.total.dividends,
+    earned.total.total,
+  ].map((text) => parseSignedAmount(text)!);
+  assert.equal(total, rebates! + salaries! + dividends! + 5n * unit);
+  const checked = invariants.filter(({ name }) => name === 'INV-A corrections by hand' || name === 'INV-C3 disputes paid');
+  assert.equal(checked.length, 2);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, checked)) assert.ok(ok, `${name}: ${detail}`);
 });

@@ -1,8 +1,10 @@
 /** Contracts at the desk: those of the house, payouts that wait, arrears, freezing, disputes. */
+import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { DisputeState, PayoutState } from '@sen/api/contract';
 import type * as api from '@sen/api/contractDesk';
-import { formatAmount } from '@sen/api/money';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import * as adjustments from '#modules/adjustment/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
@@ -243,7 +245,7 @@ export async function disputes(
   return {
     list: cases.map(({ row, common }, i) => {
       const { kind, fromAt, toAt, due, received, currency } = found[i]!;
-      const { words, state, answer, at, payoutId } = row;
+      const { words, state, answer, amount, at, payoutId } = row;
       const about = {
         payoutId: String(payoutId),
         kind,
@@ -253,7 +255,7 @@ export async function disputes(
         received: formatAmount(received),
         currency,
       };
-      return { ...common, ...about, words, state, answer, at };
+      return { ...common, ...about, words, state, answer, amount: amount === null ? null : formatAmount(amount), at };
     }),
     ...beside,
   };
@@ -265,12 +267,15 @@ export const waitingDisputes = (ctx: Context, request: CallRequest, input: Parse
 export async function answerDispute(
   ctx: Context,
   request: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof api.decideDispute>,
+  { id, decision, reason, amount: written }: ParsedInputOf<typeof api.decideDispute>,
 ): Promise<OutputOf<typeof api.decideDispute>> {
   const found = await statements.findDispute(ctx.db, BigInt(id));
   if (!found || !operators.worksFor(operatorOf(request), found.brandId)) return refuse('dispute_unknown');
   const payout = (await payouts.find(ctx.db, found.payoutId))!;
-  const wanted = decision === 'approve' ? 'upheld' : 'dismissed';
+  const amount = parseAmount(written ?? '0') ?? 0n;
+  // Who is right is paid for it, and nobody else.
+  if ((decision === 'approve') !== amount > 0n) refuse('amount_invalid');
+  const wanted = decision === 'approve' ? 'correcting' : 'dismissed';
   await ctx.db.transaction(async (tx) => {
     const row = (await statements.lockDispute(tx, found.id))!;
     if (row.state !== 'open') refuse('dispute_answered');
@@ -278,19 +283,31 @@ export async function answerDispute(
       kind: 'payoutDispute',
       id: row.id,
       brandId: row.brandId,
-      amount: payout.due,
+      amount: decision === 'approve' ? amount : payout.due,
       currency: payout.currency,
       decision,
       reason,
       state: 'open',
       wanted,
-      // It moves no money: a correction is an adjustment, which two operators make.
+      // It moves no money: the correction is an adjustment, which a second operator approves.
       operators: 1,
     });
-    await statements.answerDispute(tx, row.id, wanted, reason);
+    if (wanted === 'dismissed') return statements.answerDispute(tx, row.id, { state: wanted, answer: reason });
+    const { brandId, memberId } = payout;
+    const wish = { brandId, memberId, direction: 'give', amount, reason, disputeId: row.id, requestId: null } as const;
+    const { id: adjustmentId } = await adjustments.requestIn(ctx, tx, request, wish);
+    await statements.answerDispute(tx, row.id, { state: wanted, answer: reason, adjustmentId, amount });
   });
-  return { state: wanted, needsSecond: false };
+  return { state: wanted, needsSecond: wanted === 'correcting' };
 }
+
+/** The correction of a dispute was approved, or rejected by another operator: then the dispute waits for another answer. */
+export const correctionDecided: adjustments.WhenDecided = async (tx, { id, disputeId, isApproved }) => {
+  const row = await statements.lockDispute(tx, disputeId);
+  assert.ok(row?.adjustmentId === id && row.state === 'correcting', `the correction ${id} of the dispute ${disputeId} waited`);
+  if (isApproved) await statements.upholdDispute(tx, row.id);
+  else await statements.answerDispute(tx, row.id, { state: 'open' });
+};
 
 /** A payout and a dispute as cases of the desk, by their ids as text. */
 export async function payoutCaseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {

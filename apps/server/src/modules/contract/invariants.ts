@@ -33,4 +33,14 @@ export const contractInvariants: readonly InvariantCheck[] = [
             where p.above_id is not null group by 1) b on b.above_id = up.id
           where up.passed <> coalesce(b.due, 0) or up.passed_paid <> coalesce(b.paid, 0)`,
   },
+  {
+    name: 'INV-C3 disputes paid',
+    says: 'a dispute is upheld by a correction of its amount in favour of its agent that was approved, one by one, and while that waits it is neither open nor closed',
+    sql: `select 'dispute ' || coalesce(d.id, a.dispute_id) as what, coalesce(d.state, 'unknown') || ' with ' || coalesce(d.amount, 0)
+            || ', its correction ' || coalesce(a.state || ' with ' || a.amount, 'missing') as found
+          from payout_dispute d full join (select * from adjustment where dispute_id is not null and state <> 'rejected') a on a.id = d.adjustment_id
+          where (d.id is null or d.adjustment_id is not null)
+            and (a.id is null or d.id is null or a.dispute_id <> d.id or a.amount <> d.amount or a.member_id <> d.member_id or a.direction <> 'give'
+              or a.state <> case d.state when 'upheld' then 'approved' else 'waiting' end)`,
+  },
 ];

@@ -49,7 +49,7 @@ export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, ro
       rows.map(({ id }) => id),
     ),
   ]);
-  const disputed = new Set(disputes.map(({ payoutId }) => payoutId));
+  const disputeOf = new Map(disputes.map((dispute) => [dispute.payoutId, dispute]));
   return rows.map((row) => ({
     id: String(row.id),
     contractId: String(row.contractId),
@@ -69,10 +69,26 @@ export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, ro
     passed: formatAmount(row.passed),
     passedPaid: formatAmount(row.passedPaid),
     kept: formatAmount(row.due > row.passed ? row.due - row.passed : 0n),
-    disputed: disputed.has(row.id),
+    disputed: disputeOf.has(row.id),
+    corrected: formatAmount((row.uplineId === viewerId ? undefined : correctedBy(disputeOf.get(row.id))) ?? 0n),
   }));
 }
 
-export function disputeFor({ id, words, state, answer, at, answeredAt }: statements.DisputeRow): OutputOf<typeof api.disputePayout> {
-  return { id: String(id), words, state, answer, at, answeredAt };
+/** What a dispute has paid; undefined before that. */
+export const correctedBy = (dispute: statements.DisputeRow | undefined): bigint | undefined =>
+  dispute?.state === 'upheld' ? dispute.amount! : undefined;
+
+/** What the desk has answered is the agent's from when it holds. */
+export function disputeFor(dispute: statements.DisputeRow): OutputOf<typeof api.disputePayout> {
+  const { id, words, state, answer, at, answeredAt } = dispute;
+  const amount = correctedBy(dispute);
+  return {
+    id: String(id),
+    words,
+    state,
+    answer: answeredAt === null ? null : answer,
+    amount: amount === undefined ? null : formatAmount(amount),
+    at,
+    answeredAt,
+  };
 }

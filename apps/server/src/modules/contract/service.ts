@@ -23,7 +23,8 @@ import type { ContractRow } from './store.ts';
 
 export { ownFiles } from './store.ts';
 export { statementLines } from './statement.ts';
-export { disputeCaseOf, payoutCaseOf } from './desk.ts';
+export { correctionDecided, disputeCaseOf, payoutCaseOf } from './desk.ts';
+export { correctionsByDay } from './statementStore.ts';
 
 /** More names than these nobody looks through; any other can be typed. */
 const shownMax = 200;

@@ -12,7 +12,7 @@ import type { PageInput } from '@sen/api/desk';
 import * as paying from './paying.ts';
 import * as payouts from './payoutStore.ts';
 import type { PayoutRow } from './payoutStore.ts';
-import { disputeFor, namesOf, payoutsFor } from './present.ts';
+import { correctedBy, disputeFor, namesOf, payoutsFor } from './present.ts';
 import { daysOf } from './rules/periods.ts';
 import * as statements from './statementStore.ts';
 import * as store from './store.ts';
@@ -48,6 +48,7 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
   const name = await namesOf(ctx.db, below);
   // What others pay the agent's downlines, and what they dispute, is the agent's; what the agent disputes is not its payer's.
   const isAgent = viewerId === undefined || viewerId === row.memberId;
+  const corrected = correctedBy(dispute);
   return {
     payout: shown!,
     terms: contract.terms,
@@ -63,7 +64,12 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
       received: formatAmount(one.received),
       state: one.state,
     })),
-    payments: payments.map(({ at, amount, source }) => ({ at, amount: formatAmount(amount), from: source })),
+    payments: [
+      ...payments.map(({ at, amount, source }) => ({ at, amount: formatAmount(amount), from: source })),
+      ...(isAgent && corrected !== undefined
+        ? [{ at: dispute!.answeredAt!, amount: formatAmount(corrected), from: 'correction' as const }]
+        : []),
+    ],
     dispute: dispute && isAgent ? disputeFor(dispute) : null,
     mayDispute: viewerId === row.memberId && !dispute && row.state !== 'calculated',
     collectUntil: row.state === 'uncollected' ? row.collectUntil : null,

@@ -83,10 +83,12 @@ export type DisputeRow = {
   words: string;
   state: DisputeState;
   answer: string | null;
+  adjustmentId: bigint | null;
+  amount: bigint | null;
   at: number;
   answeredAt: number | null;
 };
-const columns = `id, brand_id as "brandId", payout_id as "payoutId", member_id as "memberId", words, state, answer, at, answered_at as "answeredAt"`;
+const columns = `id, brand_id as "brandId", payout_id as "payoutId", member_id as "memberId", words, state, answer, adjustment_id as "adjustmentId", amount, at, answered_at as "answeredAt"`;
 
 /** Undefined: the payout has been disputed before. */
 export function insertDispute(
@@ -111,8 +113,39 @@ export function lockDispute(tx: Queryable, id: bigint): Promise<DisputeRow | und
   return tx.one<DisputeRow>(`select ${columns} from payout_dispute where id = $1 for update`, [id]);
 }
 
-export async function answerDispute(tx: Queryable, id: bigint, state: DisputeState, answer: string): Promise<void> {
-  await tx.run(`update payout_dispute set state = $2, answer = $3, answered_at = now() where id = $1`, [id, state, answer]);
+type Answer =
+  | { state: 'open' }
+  | { state: 'dismissed'; answer: string }
+  | { state: 'correcting'; answer: string; adjustmentId: bigint; amount: bigint };
+
+export async function answerDispute(tx: Queryable, id: bigint, answer: Answer): Promise<void> {
+  const { adjustmentId, amount } = answer.state === 'correcting' ? answer : { adjustmentId: null, amount: null };
+  await tx.run(
+    `update payout_dispute set state = $2, answer = $3, adjustment_id = $4, amount = $5, answered_at = case $2 when 'dismissed' then now() end where id = $1`,
+    [id, answer.state, answer.state === 'open' ? null : answer.answer, adjustmentId, amount],
+  );
+}
+
+/** The correction has been paid. */
+export async function upholdDispute(tx: Queryable, id: bigint): Promise<void> {
+  await tx.run(`update payout_dispute set state = 'upheld', answered_at = now() where id = $1`, [id]);
+}
+
+/** What disputes that were upheld paid a member, by day of a time zone. */
+export function correctionsByDay(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<{ day: string; amount: bigint }[]> {
+  return db.rows(
+    `select to_char(d.answered_at at time zone $5, 'YYYY-MM-DD') as day, sum(d.amount)::bigint as amount
+     from payout_dispute d join payout p on p.id = d.payout_id
+     where d.member_id = $1 and d.state = 'upheld' and p.currency = $2
+       and d.answered_at >= $3::date::timestamp at time zone $5 and d.answered_at < ($4::date + 1)::timestamp at time zone $5
+     group by 1`,
+    [memberId, currency, from, to, timeZone],
+  );
 }
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import * as api from '@sen/api/rebate';
 import * as brands from '#modules/brand/service.ts';
+import * as contracts from '#modules/contract/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -28,15 +29,16 @@ export async function ownIncome(ctx: Context, request: CallRequest, days: Days):
   return incomeOf(ctx.db, { memberId, currency, timeZone }, days);
 }
 
-/** Rebates as they were earned and paid, with salaries and dividends as the sums of the day have them. */
+/** Rebates as they were earned and paid, with salaries and dividends as the sums of the day have them, and what disputes about these brought. */
 export async function incomeOf(
   db: Queryable,
   { memberId, currency, timeZone }: { memberId: bigint; currency: string; timeZone: string },
   span: Days,
 ): Promise<Income> {
-  const [earned, money, games, carried] = await Promise.all([
+  const [earned, money, corrected, games, carried] = await Promise.all([
     incomeStore.earnedByDay(db, memberId, currency, span),
     teams.ownMoneyByDay(db, memberId, currency, span),
+    contracts.correctionsByDay(db, memberId, currency, { ...span, timeZone }),
     incomeStore.earnedByType(db, memberId, currency, span),
     store.carriedNow(db, memberId, currency),
   ]);
@@ -46,6 +48,7 @@ export async function incomeOf(
     const rows = earned.filter((one) => day === undefined || one.day === day);
     const sum = (of: (row: incomeStore.EarnedDay) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
     const [rebates, salaries, dividends] = [amountOn(day, 'rebates'), amountOn(day, 'salaries'), amountOn(day, 'dividends')];
+    const corrections = corrected.filter((one) => day === undefined || one.day === day).reduce((total, { amount }) => total + amount, 0n);
     return {
       turnover: formatAmount(sum(({ turnover }) => turnover)),
       own: shown(sum(({ own }) => own)),
@@ -53,11 +56,16 @@ export async function incomeOf(
       rebates: formatAmount(rebates),
       salaries: formatAmount(salaries),
       dividends: formatAmount(dividends),
-      total: formatAmount(rebates + salaries + dividends),
+      corrections: formatAmount(corrections),
+      total: formatAmount(rebates + salaries + dividends + corrections),
     };
   };
   const isIncome = ({ figure }: { figure: string }) => figure === 'rebates' || figure === 'salaries' || figure === 'dividends';
-  const days = [...new Set([...earned.map(({ day }) => day), ...money.filter(isIncome).map(({ day }) => day)])].toSorted().toReversed();
+  const days = [
+    ...new Set([...earned.map(({ day }) => day), ...money.filter(isIncome).map(({ day }) => day), ...corrected.map(({ day }) => day)]),
+  ]
+    .toSorted()
+    .toReversed();
   return {
     currency,
     timeZone,

@@ -165,7 +165,7 @@ function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[
 
 function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
   const words = wordsIn(language);
-  const figures = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'total'] as const;
+  const figures = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'corrections', 'total'] as const;
   return [
     [words('day'), ({ day }) => day],
     ...figures.map((figure): CsvColumn<IncomeDay> => [words(`income.${figure}`), (day) => day[figure]]),

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 import { Form } from '#parts/form.tsx';
+import { Sum } from './spell.tsx';
 
 const wordsMin = 10;
 const wordsMax = 1_000;
@@ -22,10 +23,11 @@ export function Dispute({ statement }: { statement: Statement }) {
         <SectionHeading title={t('dispute.yours')} />
         <blockquote className="contract-said">{dispute.words}</blockquote>
         <Alert
-          tone={dispute.state === 'open' ? 'info' : dispute.state === 'upheld' ? 'good' : 'warn'}
+          tone={({ open: 'info', correcting: 'info', upheld: 'good', dismissed: 'warn' } as const)[dispute.state]}
           title={t(`dispute.states.${dispute.state}`)}
         >
           {dispute.answer ?? t('dispute.waits')}
+          {dispute.amount !== null && <p>{t.rich('dispute.paid', { amount: () => <Sum value={dispute.amount!} /> })}</p>}
         </Alert>
       </Card>
     );

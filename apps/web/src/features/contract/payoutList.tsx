@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { Choice, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
-import { PayoutPill, usePeriod } from './spell.tsx';
+import { nothing, PayoutPill, usePeriod } from './spell.tsx';
 
 const sides = ['paid', 'pays'] as const;
 const shownStates = payoutStates.filter((state) => state !== 'calculated');
@@ -42,7 +42,16 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
       key: 'received',
       header: t('received'),
       align: 'end',
-      cell: ({ received }) => <Money value={received} symbol={brand.currencySymbol} />,
+      cell: ({ received, corrected }) => (
+        <>
+          <Money value={received} symbol={brand.currencySymbol} />
+          {!nothing(corrected) && (
+            <p className="contract-note">
+              {t.rich('correctedBy', { amount: () => <Money value={corrected} symbol={brand.currencySymbol} signed /> })}
+            </p>
+          )}
+        </>
+      ),
     },
     {
       key: 'kept',

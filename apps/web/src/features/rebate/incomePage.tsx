@@ -1,4 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
+import { parseSignedAmount } from '@sen/api/money';
 import { income, incomeCsv, type IncomeDay } from '@sen/api/rebate';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Alert, EmptyState, Money, SectionHeading, Table, type Column } from '@sen/ui';
@@ -82,14 +83,18 @@ function Carried({ carried }: { carried: string | undefined }) {
   );
 }
 
-const tiles = ['total', 'rebates', 'salaries', 'dividends', 'own', 'team', 'turnover'] as const;
+/** Corrections are rare: without one they are not shown. */
+const shownOf = <Key extends string>(keys: readonly Key[], total: Income['total'] | undefined): readonly Key[] =>
+  keys.filter((key) => key !== 'corrections' || (total && (parseSignedAmount(total.corrections) ?? 0n) !== 0n));
+
+const tiles = ['total', 'rebates', 'salaries', 'dividends', 'corrections', 'own', 'team', 'turnover'] as const;
 
 function Totals({ total }: { total: Income['total'] | undefined }) {
   const t = useTranslations('rebate.income');
   const { currencySymbol } = useBrand().brand;
   return (
     <dl className="profit-totals" aria-label={t('totals')}>
-      {tiles.map((key) => (
+      {shownOf(tiles, total).map((key) => (
         <div key={key}>
           <dt>{t(key)}</dt>
           <dd>
@@ -101,12 +106,14 @@ function Totals({ total }: { total: Income['total'] | undefined }) {
   );
 }
 
+const columnsOfDay = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'corrections', 'total'] as const;
+
 function Days({ data, dayName }: { data: Income | undefined; dayName: (day: string) => string }) {
   const t = useTranslations('rebate.income');
   const { currencySymbol } = useBrand().brand;
   const columns: Column<IncomeDay>[] = [
     { key: 'day', header: t('day'), title: true, cell: ({ day }) => dayName(day) },
-    ...(['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'total'] as const).map((key): Column<IncomeDay> => ({
+    ...shownOf(columnsOfDay, data?.total).map((key): Column<IncomeDay> => ({
       key,
       header: t(key),
       align: 'end',

@@ -11,6 +11,8 @@ create table adjustment (
   currency text not null,
   amount bigint not null check (amount > 0),
   reason text not null check (reason <> ''),
+  -- The dispute about a contract's payout that it answers.
+  dispute_id bigint,
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'rejected')),
   requested_at timestamptz not null default now(),
   closed_at timestamptz,

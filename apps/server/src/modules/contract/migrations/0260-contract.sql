@@ -118,14 +118,20 @@ create table payout_dispute (
   payout_id bigint not null unique references payout (id),
   member_id bigint not null references member (id),
   words text not null check (words <> ''),
-  state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
+  state text not null default 'open' check (state in ('open', 'correcting', 'upheld', 'dismissed')),
   answer text,
+  -- The correction by which it is paid, from when it was asked for.
+  adjustment_id bigint unique references adjustment (id),
+  amount bigint check (amount > 0),
   at timestamptz not null default now(),
   answered_at timestamptz,
   check ((state = 'open') = (answer is null)),
-  check ((state = 'open') = (answered_at is null))
+  check ((state in ('open', 'correcting')) = (answered_at is null)),
+  check ((state in ('correcting', 'upheld')) = (adjustment_id is not null)),
+  check ((adjustment_id is null) = (amount is null))
 );
 create index payout_dispute_by_brand on payout_dispute (brand_id, id desc);
+create index payout_dispute_upheld on payout_dispute (member_id, answered_at) where state = 'upheld';
 
 do $$
 begin
@@ -133,6 +139,6 @@ begin
     revoke update, delete, truncate on contract, contract_period, payout, payout_payment, payout_dispute from sen_app;
     grant update (state, answered_at, starts_at, ends_at, end_asked_by, frozen) on contract to sen_app;
     grant update (above_id, received, passed_paid, state, tried_at) on payout to sen_app;
-    grant update (state, answer, answered_at) on payout_dispute to sen_app;
+    grant update (state, answer, adjustment_id, amount, answered_at) on payout_dispute to sen_app;
   end if;
 end $$;

@@ -1,4 +1,4 @@
-import type { ContractState, PayoutState } from '@sen/api/contract';
+import type { ContractState, DisputeState, PayoutState } from '@sen/api/contract';
 
 /** The life of a contract. Terms never change: other terms are another contract, which takes the place of this one when it begins. */
 export const contractLife: Readonly<Record<ContractState, readonly ContractState[]>> = {
@@ -22,6 +22,14 @@ export const payoutLife: Readonly<Record<PayoutState, readonly PayoutState[]>> =
   notReached: [],
   rejected: [],
   expired: [],
+};
+
+/** The life of a dispute. The agent is right only when the correction has been paid; where a second operator rejects it, the desk answers anew. */
+export const disputeLife: Readonly<Record<DisputeState, readonly DisputeState[]>> = {
+  open: ['correcting', 'dismissed'],
+  correcting: ['upheld', 'open'],
+  upheld: [],
+  dismissed: [],
 };
 
 /** How a payout begins. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { contractKinds, payoutStates, contractStates, type ContractTerms } from '@sen/api/contract';
-import { contractLife, firstState, partsToPay, payoutLife, stateAfter } from './life.ts';
+import { contractKinds, contractStates, disputeStates, payoutStates, type ContractTerms } from '@sen/api/contract';
+import { contractLife, disputeLife, firstState, partsToPay, payoutLife, stateAfter } from './life.ts';
 import { payOf, payOfPeriod, type Counted } from './pay.ts';
 import { measures, termsOf } from '#test/contracts.ts';
 import { rateAt, withinFault } from './terms.ts';
@@ -245,11 +245,15 @@ test('[AGENT-07] a payout begins where its amount and the desk’s limit put it'
   assert.equal(firstState({ due: 500n, reached: false }, limit), 'notReached');
 });
 
-test('[AGENT-07] states of contracts and payouts lead where the table says, and ends are ends', () => {
+test('[AGENT-07] states of contracts, payouts and disputes lead where the table says, and ends are ends', () => {
   for (const state of payoutStates) for (const next of payoutLife[state]) assert.notEqual(next, state);
   assert.deepEqual(
     payoutStates.filter((state) => payoutLife[state].length === 0),
     ['issued', 'notReached', 'rejected', 'expired'],
+  );
+  assert.deepEqual(
+    disputeStates.filter((state) => disputeLife[state].length === 0),
+    ['upheld', 'dismissed'],
   );
   assert.deepEqual(
     contractStates.filter((state) => contractLife[state].length === 0),
