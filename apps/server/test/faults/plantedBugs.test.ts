@@ -102,6 +102,15 @@ const plantedBugs: readonly PlantedBug[] = [
     title: '200 at once never pass it by one unit',
   },
   {
+    fault: 'T43',
+    bug: 'a branch moves below itself, as nobody looks at the agents above the target',
+    file: `${modules}/team/rules.ts`,
+    right: `return lineOfTarget.includes(move.memberId) ? 'branch_cycle' : undefined;`,
+    wrong: 'return undefined;',
+    test: `${modules}/team/team.test.ts`,
+    title: 'no agent ever stands below itself',
+  },
+  {
     fault: 'T45',
     bug: 'a contract gives what its upline wants, whatever the upline is paid itself',
     file: `${modules}/contract/rules/terms.ts`,
@@ -127,6 +136,15 @@ const plantedBugs: readonly PlantedBug[] = [
     wrong: 'const isNeighbour = below.id !== above.id && from.id',
     test: `${modules}/agentTransfer/agentTransfer.test.ts`,
     title: 'nothing goes to strangers',
+  },
+  {
+    fault: 'T50',
+    bug: 'a trial account counts as a member',
+    file: `${modules}/member/rules.ts`,
+    right: `if (type === 4) return 'trial';`,
+    wrong: '',
+    test: 'apps/server/test/trial.test.ts',
+    title: 'every call that is not for visitors as well',
   },
   {
     fault: 'T78',

@@ -25,6 +25,8 @@ export async function request(
   { member: memberId, direction, amount: written, reason, requestId }: ParsedInputOf<typeof api.requestAdjustment>,
 ): Promise<OutputOf<typeof api.requestAdjustment>> {
   const member = await members.memberOfDesk(ctx, call, memberId);
+  // A trial account owns no wallet.
+  if (members.roleOfType(member.type) === 'trial') refuse('member_unknown');
   const wish = { memberId: member.id, brandId: member.brandId, direction, amount: parseAmount(written) ?? 0n, reason, disputeId: null };
   return ctx.db.transaction(async (tx) => {
     const { id, state } = await requestIn(ctx, tx, call, { ...wish, requestId });
