@@ -107,7 +107,8 @@ export const branchMoves = call({
 
 export const appointAgent = call({
   name: 'agent.appoint',
-  summary: 'Make a member an agent with an invitation code, with the reason; an application of theirs is answered by it',
+  summary:
+    'Make a member an agent with an invitation code, with the reason; an application of theirs is answered by it, and a message in the inbox tells them',
   method: 'POST',
   path: '/ops/agent/appoint',
   access: access.memberCare,

@@ -32,6 +32,7 @@ export const inboxTemplates = [
   'rebatePaid',
   'rebateChanged',
   'supportAnswered',
+  'becameAgent',
 ] as const;
 export type InboxTemplate = (typeof inboxTemplates)[number];
 

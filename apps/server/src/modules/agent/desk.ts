@@ -4,6 +4,8 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as feedback from '#modules/feedback/service.ts';
+import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
@@ -139,7 +141,7 @@ async function uplineOf(ctx: Context, { brandId }: store.MemberRow, account: str
   return found?.id ?? refuse('upline_unfit');
 }
 
-/** Makes a member an agent with a code to invite by. */
+/** Makes a member an agent with a code to invite by; an application that waits is answered by it, and the member is told. */
 export async function appoint(
   ctx: Context,
   request: CallRequest,
@@ -158,6 +160,8 @@ export async function appoint(
       after: { type: 1, code },
       reason,
     });
+    await feedback.answerApplications(tx, request, row.id, reason);
+    await inbox.send(tx, row.id, 'becameAgent', { code });
   });
   return {};
 }

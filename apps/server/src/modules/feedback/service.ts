@@ -7,6 +7,7 @@ import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { faultOfStep, transitions } from './rules.ts';
@@ -167,6 +168,22 @@ export async function setFeedbackState(
     });
     return { state: to };
   });
+}
+
+/** A member has become an agent: what they asked for is answered by it, with the reason as the note for colleagues. A message to the inbox tells them. */
+export async function answerApplications(tx: Transaction, request: CallRequest, memberId: bigint, note: string): Promise<void> {
+  const operator = operatorOf(request);
+  for (const { id: feedbackId, state } of await store.lockApplications(tx, memberId)) {
+    await store.addStep(tx, { feedbackId, operatorId: operator.operatorId, state: 'answered', note, answer: null });
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'feedback.state-changed',
+      subject: `feedback:${feedbackId}`,
+      before: { state },
+      after: { state: 'answered' },
+      reason: note,
+    });
+  }
 }
 
 /** The addresses of the pictures that came with some messages. */

@@ -83,6 +83,14 @@ export type StepRow = {
   madeAt: number;
 };
 
+/** A member's wishes to become an agent that wait, locked. */
+export function lockApplications(tx: Queryable, memberId: bigint): Promise<FeedbackRow[]> {
+  return tx.rows<FeedbackRow>(
+    `select ${columns} from feedback where member_id = $1 and kind = 'agency' and state = 'open' order by id for update`,
+    [memberId],
+  );
+}
+
 /** Writes what was done, and brings the message to its state. */
 export async function addStep(tx: Queryable, step: Omit<StepRow, 'madeAt'>): Promise<void> {
   await tx.run(`insert into feedback_step (feedback_id, operator_id, state, note, answer) values ($1, $2, $3, $4, $5)`, [

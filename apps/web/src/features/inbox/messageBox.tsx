@@ -134,6 +134,7 @@ function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
         <DateTime value={message.sentAt} locale={locale} />
       </p>
       <p className="inbox-text">{text}</p>
+      {message.template === 'becameAgent' && <ButtonLink href={paths.agent()}>{t('toAgentCentre')}</ButtonLink>}
       {message.template === 'supportAnswered' && <ButtonLink href={paths.support()}>{t('toAnswer')}</ButtonLink>}
     </Dialog>
   );

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { appointAgent } from '@sen/api/agentDesk';
+import { deskFeedback, listMyFeedback, setFeedbackState, submitFeedback, waitingFeedback } from '@sen/api/feedback';
+import { list } from '@sen/api/inbox';
+import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+
+let world: World;
+let support: Person;
+before(async () => {
+  world = await openWorld();
+  support = await demoOperator(world.url, 'support');
+});
+after(() => world.close());
+
+const apply = async (member: Person): Promise<string> =>
+  (await member.call(submitFeedback, { kind: 'agency', comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.' })).reference;
+const messages = async (member: Person) => {
+  await readAllEvents(world);
+  return (await member.call(list, { box: 'personal' })).list.map(({ template, values }) => [template, values]);
+};
+const states = async (member: Person) => (await member.call(listMyFeedback, {})).list.map(({ kind, state }) => `${kind} ${state}`);
+
+test('[OPS-06] [AGENT-04] whom the desk makes an agent has the open application answered by it, and reads so in the inbox', async () => {
+  const member = await newMember(world.url);
+  const reference = await apply(member);
+  await member.call(submitFeedback, { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' });
+  const waiting = async () => (await support.call(waitingFeedback, {})).count;
+  const before = await waiting();
+  await support.call(appointAgent, { id: String(member.id), code: 'CANTHO', reason: 'asked for it, seen' });
+  assert.deepEqual(await states(member), ['idea open', 'agency answered'], 'other messages wait as before');
+  assert.equal(await waiting(), before - 1);
+  const [row] = (await support.call(deskFeedback, { id: reference })).list;
+  assert.deepEqual(
+    row!.steps.map(({ operator, state, note, answer }) => [operator, state, note, answer]),
+    [['support', 'answered', 'asked for it, seen', null]],
+  );
+  assert.deepEqual(await messages(member), [['becameAgent', { code: 'CANTHO' }]]);
+  // Whom nobody has made an agent twice is told once.
+  const again = { id: String(member.id), code: 'CANTHO2', reason: 'asked for it, seen' };
+  assert.equal((await support.ask(appointAgent, again)).answer.code, 'agent_already');
+  assert.equal((await messages(member)).length, 1);
+});
+
+test('[OPS-06] a code that is taken appoints nobody: the application waits, and nothing is told', async () => {
+  const member = await newMember(world.url);
+  await apply(member);
+  const taken = { id: String(member.id), code: 'cantho', reason: 'asked for it, seen' };
+  assert.equal((await support.ask(appointAgent, taken)).answer.code, 'invitation_code_taken');
+  assert.deepEqual(await states(member), ['agency open']);
+  assert.deepEqual(await messages(member), []);
+});
+
+test('[OPS-06] an application is refused by an answer: the member reads it, stays a player, and may apply again', async () => {
+  const member = await newMember(world.url);
+  const id = await apply(member);
+  const words = 'Hiện chúng tôi chưa nhận thêm đại lý ở khu vực này.';
+  await support.call(setFeedbackState, { id, from: 'open', to: 'answered', answer: words });
+  const [own] = (await member.call(listMyFeedback, {})).list;
+  assert.deepEqual([own!.state, own!.answers.map(({ text }) => text)], ['answered', [words]]);
+  assert.deepEqual(await messages(member), [['supportAnswered', { number: id }]]);
+  await apply(member);
+  assert.deepEqual(await states(member), ['agency open', 'agency answered']);
+});
