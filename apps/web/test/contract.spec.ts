@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { openDesk } from '../../console/test/desk.ts';
 import { openStoryDatabase, sendJob } from './storyDatabase.ts';
 import { deposit, enterAsAgent, expect, gameAddress, newMember, spin, test } from './world.ts';
@@ -7,12 +7,15 @@ const fiveMinutesMs = 300_000;
 const salaryPage = '/agentHome/agentRealtimeSalary';
 
 /** An agent without an upline, one below, and a code by which members come below that one. */
-async function makeLine(page: Page): Promise<{ top: string; below: string; code: string }> {
+async function makeLine(browser: Browser, baseURL: string): Promise<{ top: string; below: string; code: string }> {
   const db = openStoryDatabase();
   const codes: string[] = [];
   const accounts: string[] = [];
   for (let i = 0; i < 2; i++) {
+    // Each in a browser of their own: payouts wait where an agent and somebody below share one.
+    const page = await browser.newPage({ baseURL });
     const account = await newMember(page, { affiliateCode: codes.at(-1) });
+    await page.close();
     // Whom a desk makes an agent: with the demo agents' password.
     await db.run(
       `update member set type = 1, password_hash = (select password_hash from member where account = 'agent01') where account = $1`,
@@ -51,7 +54,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   baseURL,
 }) => {
   test.setTimeout(400_000);
-  const { top, below, code } = await makeLine(page);
+  const { top, below, code } = await makeLine(browser, baseURL!);
 
   // The house offers to the agent on top.
   const desk = await browser.newPage({ baseURL: baseURL! });

@@ -22,6 +22,12 @@ export type PayoutDecision = (typeof payoutDecisions)[number];
 export const disputeDecisions = ['approve', 'reject'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
+/** Signs that somebody below an agent is the agent. Payouts wait at the desk for all but the address, which houses and mobile networks share. */
+export const alikeSigns = ['device', 'bank', 'name', 'address'] as const;
+export type AlikeSign = (typeof alikeSigns)[number];
+const alike = z.object({ account: z.string(), signs: z.array(z.enum(alikeSigns)) });
+export type Alike = z.infer<typeof alike>;
+
 export const deskContracts = call({
   name: 'contract.deskList',
   summary: 'Contracts of agents, newest first',
@@ -35,7 +41,17 @@ export const deskContracts = call({
     kind: z.optional(z.enum(contractKinds)),
     state: z.optional(z.enum(contractStates)),
   }),
-  output: pageOf(z.object({ ...contract.shape, brand: z.string(), memberId: z.string(), uplineId: z.nullable(z.string()) })),
+  output: pageOf(
+    z.object({
+      ...contract.shape,
+      brand: z.string(),
+      memberId: z.string(),
+      uplineId: z.nullable(z.string()),
+      alike: z.array(alike),
+      /** Payouts wait because of them. */
+      held: z.boolean(),
+    }),
+  ),
   errors: ['not_found'],
 });
 
@@ -61,7 +77,7 @@ export const endHouseContract = call({
   errors: ['contract_unknown', 'contract_state'],
 });
 
-/** While a contract is frozen its periods are computed, and each payout waits for the desk. */
+/** While a contract is frozen its periods are computed, and each payout waits for the desk; so it is while signs say that the agent is the own downline, until the desk lets payouts go on. */
 export const freezeContract = call({
   name: 'contract.deskFreeze',
   summary: 'Freeze the payouts of a contract, or let them go on',
@@ -97,6 +113,7 @@ export const deskPayouts = call({
       due: signedAmountText,
       received: signedAmountText,
       passed: signedAmountText,
+      alike: z.array(alike),
     }),
   ),
   errors: ['not_found'],

@@ -111,6 +111,15 @@ const plantedBugs: readonly PlantedBug[] = [
     title: 'no agent ever stands below itself',
   },
   {
+    fault: 'T44',
+    bug: 'an agent is paid for the own play below the own account, whatever the signs say',
+    file: `${modules}/contract/payoutStore.ts`,
+    right: `m.status <> 'active' or \${isHeld('c')} as frozen`,
+    wrong: `m.status <> 'active' as frozen`,
+    test: `${modules}/contract/alike.test.ts`,
+    title: 'the payouts wait until the desk lets them go',
+  },
+  {
     fault: 'T45',
     bug: 'a contract gives what its upline wants, whatever the upline is paid itself',
     file: `${modules}/contract/rules/terms.ts`,

@@ -10,6 +10,7 @@ import { ActionForm, FormReason, reasonFault, type Way } from '#parts/actionForm
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
+import { AlikeAlert } from './alike.tsx';
 import type { ContractRow } from './contractsPage.tsx';
 import { TermsTable } from './termsTable.tsx';
 
@@ -54,6 +55,7 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
           </Fact>
         )}
       </Facts>
+      <AlikeAlert alike={contract.alike} held={contract.held} />
       <TermsTable terms={terms} currency={currency} brand={brand} />
       {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
     </Dialog>
@@ -68,8 +70,8 @@ const endWays = ({ upline, state, endAskedBy }: ContractRow): Act[] => {
   if (state !== 'ending') return [];
   return endAskedBy === 'paid' ? ['consent', 'keep'] : ['keep'];
 };
-const freezeWays = ({ state, frozen }: ContractRow): Act[] =>
-  state === 'signed' || state === 'ending' ? [frozen ? 'thaw' : 'freeze'] : [];
+const freezeWays = ({ state, frozen, held }: ContractRow): Act[] =>
+  state === 'signed' || state === 'ending' ? [frozen || held ? 'thaw' : 'freeze'] : [];
 
 function Acts({ contract: { id }, ways, onDone }: { contract: ContractRow; ways: readonly Act[]; onDone: () => void }) {
   const t = useTranslations('contract');

@@ -56,10 +56,10 @@ export default function ContractsPage() {
           column.member(t('agent'), ({ memberId, agent }) => ({ memberId, account: agent })),
           column.text('upline', t('payer'), ({ upline }) => upline ?? t('house')),
           column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
-          column.state(t('state'), ({ state, frozen }) => ({
+          column.state(t('state'), ({ state, frozen, held }) => ({
             text: t(`states.${state}`),
             tone: tones[state],
-            note: frozen ? t('frozen') : undefined,
+            note: frozen ? t('frozen') : held ? t('alike.note') : undefined,
           })),
           column.moment('offeredAt', t('offeredAt'), ({ offeredAt }) => offeredAt),
           column.action(

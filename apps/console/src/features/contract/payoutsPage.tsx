@@ -7,6 +7,7 @@ import { Fact, MoneyFact } from '#parts/decision.tsx';
 import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
+import { AlikeAlert } from './alike.tsx';
 import { StatementFacts } from './statementFacts.tsx';
 import { useRate } from './termsTable.tsx';
 
@@ -105,6 +106,7 @@ function PayoutDialog({ payout, onClose }: { payout: Row; onClose: () => void })
       }}
       onClose={onClose}
     >
+      <AlikeAlert alike={payout.alike} held={false} />
       <StatementFacts id={id} brand={brand} />
     </CaseDialog>
   );

@@ -67,6 +67,16 @@ export async function forgetOtherClients(
   request.setDeviceCookie(name.kind, [secret, ...others].slice(0, deviceSecretsMax), knownForMs);
 }
 
+/** The accounts of a realm to which this browser has signed in. */
+export function accountsOfBrowser(
+  ctx: Context,
+  db: Queryable,
+  request: CallRequest,
+  { kind, realm }: LoginName & { kind: SessionKind },
+): Promise<string[]> {
+  return store.namesOfDevices(db, realm, clientOf(request, kind).devices, ctx.clock.now() - knownForMs);
+}
+
 export async function forgetEveryClient(tx: Transaction, name: LoginName): Promise<void> {
   await store.lockName(tx, name);
   await store.keepKnownClients(tx, name, []);

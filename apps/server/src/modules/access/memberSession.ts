@@ -4,11 +4,12 @@ import type * as z from 'zod/mini';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as sessions from '#modules/session/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { rememberClient } from './knownClient.ts';
+import { accountsOfBrowser, rememberClient } from './knownClient.ts';
 import { memberLoginName } from './rules/attempt.ts';
 import { startSession } from './sessions.ts';
 
@@ -39,6 +40,7 @@ export async function startMemberSession(
   const token = await startSession(ctx, tx, request, { memberId: member.id }, { passwordExpired, isExcluded }, kept?.id ?? null);
   // Nobody signs in to a trial account again.
   if (members.roleOfType(member.type) !== 'trial') {
+    await noteAlike(ctx, tx, request, member);
     const { isNew } = await rememberClient(ctx, tx, request, memberLoginName(member));
     // The first browser of an account is no news to its owner.
     if (isNew && !touched.first) {
@@ -57,6 +59,21 @@ export async function startMemberSession(
     merchantCode,
     stayUntil: kept?.expiresAt ?? null,
   };
+}
+
+/** Whose browser and address these were before, where one of the two stands below the other: an agent who is the own downline is seen by it. */
+async function noteAlike(ctx: Context, tx: Transaction, request: CallRequest, member: members.MemberRow): Promise<void> {
+  const names = await accountsOfBrowser(ctx, tx, request, memberLoginName(member));
+  const found = await Promise.all(names.map((name) => members.findByAccount(tx, member.brandId, name)));
+  await teams.noteAlike(
+    tx,
+    member.id,
+    found.flatMap((row) => (row && row.id !== member.id ? [row.id] : [])),
+    'device',
+  );
+  if (member.uplineId === null) return;
+  const uplines = await teams.uplinesOf(tx, member.id);
+  await teams.noteAlike(tx, member.id, await sessions.whoCameFrom(tx, uplines, request.address), 'address');
 }
 
 /** How long this browser is to stay signed in, or by what it does already; null: no longer than the session. */

@@ -60,6 +60,15 @@ export async function knownClients(
   return rows.map(({ client }) => client);
 }
 
+/** The names of a realm to which any of some devices has signed in since a moment. */
+export async function namesOfDevices(db: Queryable, realm: string, devices: readonly string[], sinceMs: number): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(
+    `select distinct name from known_client where realm = $1 and client = any($2) and client like 'device %' and last_seen_at > to_timestamp($3::float8 / 1000)`,
+    [realm, devices, sinceMs],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** The devices that have signed in to the name since a moment. */
 export async function devicesOf(db: Queryable, { realm, name }: LoginName, sinceMs: number): Promise<string[]> {
   const rows = await db.rows<{ client: string }>(

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -24,6 +25,8 @@ export async function list(ctx: Context, request: CallRequest): Promise<OutputOf
     restHours: bankAccountRestHours,
   };
 }
+
+const namesakesMax = 10_000;
 
 /** Adds an account in the member's real name. The first one says that name, which then stays. */
 export async function add(
@@ -50,6 +53,7 @@ export async function add(
     if (own.length >= bankAccountsMax) refuse('bank_account_max', { max: bankAccountsMax });
     const account = await store.putAccount(tx, { memberId, bankCode, accountNumber, holder, restHours });
     if (account && known === null) await members.setPayeeName(tx, memberId, holder);
+    if (account) await teams.noteAlike(tx, memberId, await store.namesakesOf(tx, memberId, holder, namesakesMax), 'name');
     return account;
   });
   return added ? toAnswer(added) : refuseTaken(ctx, memberId, bankCode, accountNumber);
@@ -58,7 +62,10 @@ export async function add(
 /** Whose it is nobody is told but the desk, later: outside the transaction, so that the refusal does not take it back. */
 async function refuseTaken(ctx: Context, memberId: bigint, bankCode: string, accountNumber: string): Promise<never> {
   const other = await store.findByNumber(ctx.db, bankCode, accountNumber);
-  if (other && other.memberId !== memberId) await store.insertClash(ctx.db, other.id, memberId);
+  if (other && other.memberId !== memberId) {
+    await store.insertClash(ctx.db, other.id, memberId);
+    await teams.noteAlike(ctx.db, memberId, [other.memberId], 'bank');
+  }
   return refuse('bank_account_taken', faultOf('accountNumber', 'bank_account_taken'));
 }
 

@@ -57,6 +57,15 @@ export function insertClash(db: Queryable, bankAccountId: bigint, memberId: bigi
   ]);
 }
 
+/** Other members with an account in the same name; of a name that many have, not all. */
+export async function namesakesOf(db: Queryable, memberId: bigint, holder: string, max: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select distinct member_id as id from bank_account where holder = $2 and member_id <> $1 limit $3`,
+    [memberId, holder, max],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Those that the member has now, oldest first. */
 export function accountsOf(db: Queryable, memberId: bigint): Promise<BankAccountRow[]> {
   return db.rows<BankAccountRow>(`select ${columns} from bank_account where member_id = $1 and removed_at is null order by added_at, id`, [

@@ -10,6 +10,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
@@ -21,6 +22,9 @@ import { assertState, endIn, offerIn } from './offers.ts';
 import { betsOf, membersOf, statementOf } from './statement.ts';
 import * as statements from './statementStore.ts';
 import * as store from './store.ts';
+
+/** Of an agent's look-alikes so many are named. */
+const alikeShown = 20;
 
 export async function list(
   ctx: Context,
@@ -35,16 +39,30 @@ export async function list(
     ...(state ? { state } : {}),
   };
   const { list: rows, ...beside } = await store.deskPage(ctx.db, wanted, page);
-  const shown = await contractsFor(ctx.db, undefined, rows);
+  const [shown, alike, held] = await Promise.all([
+    contractsFor(ctx.db, undefined, rows),
+    alikeFor(ctx.db, rows),
+    payouts.heldOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return {
     list: rows.map((row, i) => ({
       ...shown[i]!,
       brand: codes.get(row.brandId)!,
       memberId: String(row.memberId),
       uplineId: row.uplineId === null ? null : String(row.uplineId),
+      alike: alike(row.memberId),
+      held: held.has(row.id),
     })),
     ...beside,
   };
+}
+
+async function alikeFor(db: Queryable, rows: readonly { memberId: bigint }[]): Promise<(agentId: bigint) => api.Alike[]> {
+  const found = Map.groupBy(await teams.alikeBelow(db, [...new Set(rows.map(({ memberId }) => memberId))]), ({ agentId }) => agentId);
+  return (agentId) => (found.get(agentId) ?? []).slice(0, alikeShown).map(({ account, signs }) => ({ account, signs }));
 }
 
 /** The house makes contracts with agents without an upline; all others have theirs from the agent above. */
@@ -106,13 +124,16 @@ export async function freeze(
   const found = await contractOfDesk(ctx, request, id);
   await ctx.db.transaction(async (tx) => {
     const row = (await store.lock(tx, found.id))!;
-    if (row.frozen === frozen) return;
-    await store.freeze(tx, row.id, frozen);
+    const held = (await payouts.heldOf(tx, [row.id])).has(row.id);
+    // Letting payouts go on says that the signs have been looked at.
+    const trusts = !frozen && held;
+    if (row.frozen === frozen && !trusts) return;
+    await store.freeze(tx, row.id, { frozen, trusts });
     await note(tx, request, {
       action: 'contract.frozen',
       subject: `contract:${row.id}`,
-      before: { frozen: row.frozen },
-      after: { frozen },
+      before: { frozen: row.frozen, held },
+      after: { frozen, held: held && !trusts },
       reason,
     });
   });
@@ -141,10 +162,8 @@ export async function payoutsPage(
     states: statesFor,
     page: (db, wanted, page) => payouts.queue(db, kind ? { ...wanted, equals: { column: 'payout.kind', value: kind } } : wanted, page),
   });
-  const name = await namesOf(
-    ctx.db,
-    cases.map(({ row }) => row),
-  );
+  const rows = cases.map(({ row }) => row);
+  const [name, alike] = await Promise.all([namesOf(ctx.db, rows), alikeFor(ctx.db, rows)]);
   return {
     list: cases.map(({ row, common }) => ({
       ...common,
@@ -162,6 +181,7 @@ export async function payoutsPage(
       due: formatAmount(row.due),
       received: formatAmount(row.received),
       passed: formatAmount(row.passed),
+      alike: alike(row.memberId),
     })),
     ...beside,
   };

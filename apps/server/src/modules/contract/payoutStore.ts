@@ -72,6 +72,16 @@ export async function openPeriod(
   return made === 1;
 }
 
+/** Whether somebody below the agent may be the agent, by signs that the desk has not looked at. An address alone says too little. */
+const isHeld = (c: string): string =>
+  `exists (select from team_alike l where l.agent_id = ${c}.member_id and l.sign <> 'address' and l.noticed_at > coalesce(${c}.trusted_at, '-infinity'))`;
+
+/** Which of some contracts are held by signs that the agent is the own downline. */
+export async function heldOf(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(`select c.id from contract c where c.id = any($1) and ${isHeld('c')}`, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type DueContract = {
   id: bigint;
   memberId: bigint;
@@ -90,7 +100,7 @@ export function contractsOf(
   { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
 ): Promise<DueContract[]> {
   return tx.rows<DueContract>(
-    `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, c.frozen or m.status <> 'active' as frozen,
+    `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, c.frozen or m.status <> 'active' or ${isHeld('c')} as frozen,
        m.upline_id is distinct from c.upline_id as moved, coalesce(before.carried_on, 0) as carried
      from contract c join member m on m.id = c.member_id
      left join lateral (select carried_on from payout p where p.contract_id = c.id and p.to_at = ${moment(4)}) before on true

@@ -113,8 +113,13 @@ export async function change(tx: Queryable, row: ContractRow, changed: Change): 
   return after!;
 }
 
-export async function freeze(tx: Queryable, id: bigint, frozen: boolean): Promise<void> {
-  await tx.run(`update contract set frozen = $2 where id = $1`, [id, frozen]);
+/** `trusts`: the desk has looked at who stands below. */
+export async function freeze(tx: Queryable, id: bigint, { frozen, trusts }: { frozen: boolean; trusts: boolean }): Promise<void> {
+  await tx.run(`update contract set frozen = $2, trusted_at = case when $3 then clock_timestamp() else trusted_at end where id = $1`, [
+    id,
+    frozen,
+    trusts,
+  ]);
 }
 
 /** The database's own time, by which periods run. */

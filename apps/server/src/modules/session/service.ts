@@ -25,6 +25,7 @@ export {
   revokeSession,
   revokeStay,
   signalsOf,
+  whoCameFrom,
 } from './store.ts';
 export type { SessionRow } from './store.ts';
 

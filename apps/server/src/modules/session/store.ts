@@ -240,6 +240,16 @@ export function signalsOf(db: Queryable, moments: readonly { memberId: bigint; a
   );
 }
 
+/** Who of some members had a session from an address within 30 days. */
+export async function whoCameFrom(db: Queryable, memberIds: readonly bigint[], address: string): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select asked.id from unnest($1::bigint[]) asked(id) where exists (
+       select from session where member_id = asked.id and address = $2::inet and created_at > now() - interval '30 days')`,
+    [memberIds, address],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whether nothing has ended the session since its call began; nothing does before this transaction has ended. */
 export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
   return (await tx.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`, [id])) !== undefined;

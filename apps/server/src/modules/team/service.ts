@@ -11,10 +11,12 @@ import * as store from './store.ts';
 
 export {
   activeMembers,
+  alikeBelow,
   depthInTeam,
   headsOfTeam as headsByDay,
   moneyOfMember as ownMoneyByDay,
   moneyOfTeam as moneyByDay,
+  noteAlike,
   playBetween,
   playOfMember as ownPlayByDay,
   playOfTeam as playByDay,

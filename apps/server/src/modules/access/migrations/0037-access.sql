@@ -20,6 +20,9 @@ create table known_client (
   primary key (realm, name, client)
 );
 
+-- Whose accounts a browser has signed in to.
+create index known_client_by_device on known_client (client) where client like 'device %';
+
 -- Pictures with letters to type in. Each works once.
 create table captcha (
   id text primary key,

@@ -14,6 +14,7 @@ create table bank_account (
   constraint bank_account_number unique (bank_code, account_number)
 );
 create index bank_account_by_member on bank_account (member_id);
+create index bank_account_by_holder on bank_account (holder);
 
 -- Who tried to add the account of somebody else: a hint for whoever decides about withdrawals.
 create table bank_account_clash (

@@ -21,6 +21,8 @@ create table contract (
   ends_at timestamptz,
   end_asked_by text check (end_asked_by in ('paid', 'pays', 'desk')),
   frozen boolean not null default false,
+  -- Until when signs that somebody below the agent is the agent were looked at by the desk, which let payouts go on.
+  trusted_at timestamptz,
   check (member_id is distinct from upline_id),
   check ((state in ('signed', 'ending', 'ended')) = (starts_at is not null)),
   check ((state = 'ended') = (ends_at is not null)),
@@ -137,7 +139,7 @@ do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke update, delete, truncate on contract, contract_period, payout, payout_payment, payout_dispute from sen_app;
-    grant update (state, answered_at, starts_at, ends_at, end_asked_by, frozen) on contract to sen_app;
+    grant update (state, answered_at, starts_at, ends_at, end_asked_by, frozen, trusted_at) on contract to sen_app;
     grant update (above_id, received, passed_paid, state, tried_at) on payout to sen_app;
     grant update (state, answer, adjustment_id, amount, answered_at) on payout_dispute to sen_app;
   end if;

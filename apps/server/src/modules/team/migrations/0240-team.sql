@@ -80,6 +80,17 @@ create index branch_move_by_member on branch_move (member_id, id desc);
 -- Who was ever in a team: by the branches that left it.
 create index branch_move_by_former on branch_move (from_id);
 
+-- Who stands below an agent and may be the same person. Signs are noted when they are seen, and stay; the desk says what they mean.
+create table team_alike (
+  agent_id bigint not null references member (id),
+  member_id bigint not null references member (id),
+  -- A browser that signed in to both; a bank account that both named; one payee name; one address within 30 days, which houses and mobile networks share as well.
+  sign text not null check (sign in ('device', 'bank', 'name', 'address')),
+  noticed_at timestamptz not null default now(),
+  primary key (agent_id, member_id, sign),
+  check (agent_id <> member_id)
+);
+
 -- Up to where the periods of contracts and rebates are closed: what is counted later counts in the period that is open then.
 create table team_cutoff (
   brand_id bigint primary key references brand (id),
@@ -171,6 +182,6 @@ begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke insert, update, delete, truncate on team_member from sen_app;
     grant update (last_played_on, first_deposit_on) on team_member to sen_app;
-    revoke update, delete, truncate on settled_play, branch_move from sen_app;
+    revoke update, delete, truncate on settled_play, branch_move, team_alike from sen_app;
   end if;
 end $$;

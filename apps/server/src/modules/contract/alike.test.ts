@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { addBankAccount } from '@sen/api/bankAccount';
+import { moveBranch } from '@sen/api/agentDesk';
+import * as api from '@sen/api/contract';
+import * as desk from '@sen/api/contractDesk';
+import { unit } from '@sen/api/money';
+import { login } from '@sen/api/session';
+import * as ledger from '#modules/ledger/service.ts';
+import * as teams from '#modules/team/service.ts';
+import { editBrand } from '#test/brands.ts';
+import { dailyTerms } from '#test/contracts.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { choosePaymentPassword, demoAgent, demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf, playRound } from '#test/teams.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { invariants } from '../../invariants.ts';
+import { demoSignIns } from '../../seed.ts';
+import { periodAt } from './rules/periods.ts';
+
+let world: World;
+let arcade: VendorClient;
+let finance: Person;
+before(async () => {
+  world = await openWorld();
+  arcade = arcadeOf(world);
+  finance = await demoOperator(world.url, 'finance');
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])] }));
+});
+after(async () => {
+  arcade.close();
+  await world.close();
+});
+
+const reason = 'a test of self-referral';
+const timeZone = 'Asia/Ho_Chi_Minh';
+
+/** Signs in to another account in the browser of somebody who was signed in before. */
+async function enterToo(browser: Person, { username, password: secret }: { username: string; password: string }): Promise<Person> {
+  browser.token = null;
+  const { token, customerId } = await browser.call(login, { type: 'username', username, password: secret });
+  return Object.assign(browser, { token, id: BigInt(customerId) });
+}
+
+const signsOf = (agentId: bigint): Promise<{ account: string; signs: string[] }[]> =>
+  world.owner.rows(
+    `select m.account, array_agg(a.sign order by a.sign) as signs from team_alike a join member m on m.id = a.member_id where a.agent_id = $1 group by 1 order by 1`,
+    [agentId],
+  );
+
+async function close(atMs: number): Promise<void> {
+  await readAllEvents(world);
+  await world.ctx.jobs.run('contract-periods', { atMs });
+}
+
+test('[AGENT-07] [T44] who plays below the own agent account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
+  const agent = await demoAgent(world.url, 'agent01');
+  await finance.call(desk.offerHouseContract, { member: String(agent.id), terms: dailyTerms, requestId: randomUUID(), reason });
+  const { offer } = await agent.call(api.contracts, { kind: 'dailySalary' });
+  const { startsAt, id } = await agent.call(api.answerContract, { id: offer!.id, answer: 'sign' });
+  const rowOf = async () => (await finance.call(desk.deskContracts, {})).list.find((row) => row.id === id)!;
+  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[], false]);
+
+  // Another browser at the same address is a hint, and holds nothing.
+  const stranger = await demoMember(world.url, 'demo02');
+  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[{ account: 'demo02', signs: ['address'] }], false]);
+  const browser = await demoAgent(world.url, 'agent01');
+  const player = await enterToo(browser, { username: 'demo01', password: demoSignIns.members.password });
+  assert.deepEqual(
+    (await rowOf()).alike.map(({ account, signs }) => [account, signs]),
+    [
+      ['demo01', ['address', 'device']],
+      ['demo02', ['address']],
+    ],
+  );
+  assert.equal((await rowOf()).held, true);
+  assert.deepEqual(await signsOf(stranger.id), [], 'nobody stands below');
+
+  const { brand_id: brandId } = (await world.owner.one<{ brand_id: bigint }>(`select brand_id from member where id = $1`, [agent.id]))!;
+  const { toMs: firstMs } = periodAt('day', startsAt!, timeZone);
+  const { toMs: secondMs } = periodAt('day', firstMs, timeZone);
+  const comesTo = async (atMs: number) => {
+    await readAllEvents(world);
+    assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs)));
+    await playRound(arcade, await openGame(world, player.id), { stake: '1000.00', payout: '0.00' });
+  };
+  await world.owner.transaction((tx) =>
+    ledger.post(tx, [
+      {
+        key: 'alike:1',
+        from: ledger.accountPath.playMoney,
+        to: ledger.accountPath.main(player.id),
+        currency: 'P',
+        memberId: player.id,
+        amount: 5_000n * unit,
+        reason: 'play-money',
+      },
+    ]),
+  );
+  await comesTo(startsAt!);
+  const before = await ledger.mainBalance(world.ctx.db, agent.id, 'P');
+  await close(firstMs);
+  const payouts = async () => (await agent.call(api.payoutCalls.dailySalary, { side: 'paid' })).list.map(({ state, due }) => [state, due]);
+  assert.deepEqual(await payouts(), [['unapproved', '5.00']]);
+  assert.equal(await ledger.mainBalance(world.ctx.db, agent.id, 'P'), before, 'the reward is held');
+  const [waiting] = (await finance.call(desk.deskPayouts, { state: 'unapproved' })).list;
+  assert.deepEqual(waiting!.alike[0], { account: 'demo01', signs: ['address', 'device'] });
+
+  // The desk has looked: what waits is decided one by one, what comes is paid, and a new sign holds again.
+  assert.equal((await finance.call(desk.freezeContract, { id, frozen: false, reason })).frozen, false);
+  assert.equal((await rowOf()).held, false);
+  assert.equal((await finance.call(desk.decidePayout, { id: waiting!.id, decision: 'approve', reason })).state, 'issued');
+  await comesTo(firstMs);
+  await close(secondMs);
+  assert.deepEqual(await payouts(), [
+    ['issued', '5.00'],
+    ['issued', '5.00'],
+  ]);
+  await enterToo(browser, { username: 'agent01', password: demoSignIns.agents.password });
+  await enterToo(browser, { username: 'demo02', password: demoSignIns.members.password });
+  assert.equal((await rowOf()).held, true);
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
+});
+
+test('[AGENT-07] [T44] one bank account, one payee name and one phone for both are seen or refused, and nobody is the own upline', async () => {
+  const [above, below, elsewhere] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  await world.owner.run(`update member set type = 1 where id = $1`, [above.id]);
+  await world.owner.run(`update member set upline_id = $2 where id = $1`, [below.id, above.id]);
+  const paymentPassword = new Map<Person, string>();
+  for (const person of [above, below, elsewhere]) paymentPassword.set(person, await choosePaymentPassword(person));
+  const add = async (person: Person, accountNumber: string, holder: string) =>
+    (await person.ask(addBankAccount, { paymentPassword: paymentPassword.get(person)!, bankCode: 'VCB', accountNumber, holder })).answer
+      .code;
+  assert.equal(await add(above, '00010001001', 'Nguyen Van An'), 'ok');
+  assert.equal(await add(elsewhere, '00010001002', 'Nguyễn Văn An'), 'ok');
+  assert.deepEqual(await signsOf(above.id), [], 'a namesake of another tree is nothing');
+  assert.equal(await add(below, '00010001001', 'Nguyen Van An'), 'bank_account_taken');
+  assert.equal(await add(below, '00010001003', 'Nguyễn Văn An'), 'ok');
+  const [{ account }] = (await world.owner.rows<{ account: string }>(`select account from member where id = $1`, [below.id])) as [
+    { account: string },
+  ];
+  assert.deepEqual(await signsOf(above.id), [{ account, signs: ['bank', 'name'] }]);
+  assert.deepEqual(await signsOf(elsewhere.id), []);
+
+  await world.owner.run(`update member set mobile = '+84901234567' where id = $1`, [above.id]);
+  await assert.rejects(world.owner.run(`update member set mobile = '+84901234567' where id = $1`, [below.id]), /member_mobile/);
+  const support = await demoOperator(world.url, 'support');
+  const [{ own }] = (await world.owner.rows<{ own: string }>(`select account as own from member where id = $1`, [above.id])) as [
+    { own: string },
+  ];
+  assert.equal((await support.ask(moveBranch, { id: String(above.id), upline: own, reason })).answer.code, 'branch_cycle');
+  await assert.rejects(
+    world.owner.run(`update member set upline_id = id where id = $1`, [above.id]),
+    /cannot stand below its own branch|check/,
+  );
+});
