@@ -43,6 +43,25 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** By which of them the house gives something. */
 export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate'];
 
+/** What a line outside of a round is of, as far as it is known by a number. */
+export const lineCauses = [
+  'deposit',
+  'deposit-fee',
+  'withdrawal',
+  'withdrawal-fee',
+  'agent-transfer',
+  'wallet-transfer',
+  'adjustment',
+] as const;
+export type LineCause = (typeof lineCauses)[number];
+
+/** The case that a line's reference names, also one whose money it holds: `hold:withdrawal:42` is the withdrawal 42. */
+export function causeOf(reference: string): { cause: LineCause; id: string } | undefined {
+  const [, kind, id, fee = ''] = /^(?:hold:)?([a-z-]+):(\d+)(?::(fee))?(?::[\w-]+)?$/.exec(reference) ?? [];
+  const cause = lineCauses.find((each) => each === (fee ? `${kind}-${fee}` : kind));
+  return cause && id !== undefined ? { cause, id } : undefined;
+}
+
 /** An id that begins with the time: up to 2^63 - 1. */
 const roundId = z.string().check(
   z.regex(/^\d{1,19}$/),

@@ -5,7 +5,7 @@ import type { PageInput } from '@sen/api/desk';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import { firstIdAt, referenceOf } from '#modules/bet/service.ts';
-import { csvFile, gameTypeWord, momentIn, wordsIn, type CsvColumn } from '#modules/record/service.ts';
+import { csvFile, gameTypeWord, momentIn, typeWord, wordsIn, type CsvColumn } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import { spanOfDays } from '#platform/days.ts';
@@ -176,7 +176,7 @@ export async function transactionsCsv(
   const columns: CsvColumn<api.TeamLine>[] = [
     [words('time'), ({ at }) => momentIn(wanted.timeZone, at)],
     [words('account'), ({ account }) => account],
-    [words('type'), ({ type }) => words(`type.${type}`, type)],
+    [words('type'), (line) => typeWord(words, line)],
     [words('game'), ({ gameName }) => gameName ?? ''],
     [words('amount'), ({ amount }) => amount],
     [words('balanceAfter'), ({ balanceAfter }) => balanceAfter],

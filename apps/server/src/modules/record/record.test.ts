@@ -14,6 +14,7 @@ import { csvText } from './csv.ts';
 import { momentIn, pagesOf, safeCell, sumsOf } from './rules.ts';
 import { statement } from './service.ts';
 import { statementFile } from './statement.ts';
+import { causeWord, typeWord, wordsIn } from './words.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 let world: World;
@@ -53,6 +54,28 @@ test('[SAFE-04] every row of a statement is on one page, and there is always a f
     const cut = pagesOf(rows, { first: 3, later: 5 });
     assert.deepEqual([cut.map(({ length }) => length), cut.flat()], [pages, rows]);
   }
+});
+
+test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has words in every language', () => {
+  for (const language of languages) {
+    const words = wordsIn(language);
+    for (const type of record.transactionTypes) assert.notEqual(typeWord(words, { type, amount: '1.00' }), type, `${language}: ${type}`);
+    for (const cause of record.lineCauses) assert.match(words(`cause.${cause}`), /^[^.]+\{id\}$/, `${language}: ${cause}`);
+  }
+  const table: [type: string, reference: string, said: string][] = [
+    ['hold', 'hold:withdrawal:42', 'Rút tiền #42'],
+    ['hold-released', 'hold:withdrawal:42:fee:released', 'Phí rút #42'],
+    ['hold', 'hold:wallet-transfer:7', 'Chuyển ví #7'],
+    ['deposit', 'deposit:3', 'Nạp tiền #3'],
+    ['deposit', 'deposit:3:fee', 'Phí nạp #3'],
+    ['agent-transfer', 'agent-transfer:9:in', 'Chuyển tiền #9'],
+    ['play-money', 'seed:demo01', 'Điểm tặng ban đầu'],
+    ['welcome', 'welcome:1001', 'Điểm tặng khi đăng ký'],
+    ['payment-returned', 'payment:5:returned', 'payment:5:returned'],
+  ];
+  for (const [type, reference, said] of table) assert.equal(causeWord(wordsIn('vi'), { type, reference }), said, reference);
+  assert.equal(typeWord(wordsIn('vi'), { type: 'rollback', amount: '-1.00' }), 'Thu hồi tiền thắng');
+  assert.equal(typeWord(wordsIn('vi'), { type: 'rollback', amount: '1.00' }), 'Hoàn cược');
 });
 
 test('[RECORD-04] a moment stands in the zone of the brand with its offset', () => {

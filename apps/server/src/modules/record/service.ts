@@ -16,11 +16,11 @@ import { csvFile, type CsvColumn } from './csv.ts';
 import { refuse } from '#platform/result.ts';
 import { momentIn, sumsOf } from './rules.ts';
 import { statementFile } from './statement.ts';
-import { wordsIn } from './words.ts';
+import { typeWord, wordsIn } from './words.ts';
 
 export { csvFile, type CsvColumn } from './csv.ts';
 export { momentIn } from './rules.ts';
-export { wordsIn } from './words.ts';
+export { typeWord, wordsIn } from './words.ts';
 
 /** Whose records, in which currency and zone, and in which language they are said. */
 type Asked = { memberId: bigint; currency: string; timeZone: string; language: string };
@@ -143,7 +143,7 @@ function lineColumns({ timeZone, language }: Asked): CsvColumn<api.TransactionLi
   const words = wordsIn(language);
   return [
     [words('time'), ({ at }) => momentIn(timeZone, at)],
-    [words('type'), ({ type }) => words(`type.${type}`, type)],
+    [words('type'), (line) => typeWord(words, line)],
     [words('game'), ({ gameName }) => gameName ?? ''],
     [words('amount'), ({ amount }) => amount],
     [words('balanceAfter'), ({ balanceAfter }) => balanceAfter],

@@ -7,7 +7,7 @@ import type { TransactionLine } from '@sen/api/record';
 import type { GivenFile } from '#platform/http.ts';
 import { registerLetters, type Letters } from './letters.ts';
 import { pagesOf, type StatementSums } from './rules.ts';
-import { everyWordIn, wordsIn } from './words.ts';
+import { causeWord, everyWordIn, typeWord, wordsIn } from './words.ts';
 
 export type Statement = {
   brandName: string;
@@ -163,8 +163,8 @@ type Align = 'left' | 'right' | 'center';
 const columns = {
   time: { x: margin + 6, width: 92, align: 'left' },
   what: { x: margin + 100, width: 138, align: 'left' },
-  reference: { x: margin + 240, width: 80, align: 'left' },
-  amount: { x: margin + 322, width: 88, align: 'right' },
+  reference: { x: margin + 240, width: 92, align: 'left' },
+  amount: { x: margin + 336, width: 80, align: 'right' },
   balance: { x: margin + 422, width: width - 428, align: 'right' },
 } as const satisfies Record<string, { x: number; width: number; align: Align }>;
 
@@ -250,10 +250,10 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
     },
     row(row, y, isShaded) {
       if (isShaded) doc.rect(margin, y, width, rowHeight).fill(soft);
-      const type = words(`type.${row.type}`, row.type);
+      const type = typeWord(words, row);
       cell('time', moment.format(row.at), y + 5.5);
       cell('what', row.gameName === null ? type : `${type} · ${row.gameName}`, y + 5.5);
-      cell('reference', row.roundId === null ? row.reference : `#${row.roundId}`, y + 6, { size: 6.5, colour: muted });
+      cell('reference', row.roundId === null ? causeWord(words, row) : `#${row.roundId}`, y + 6, { size: 6.5, colour: muted });
       cell('amount', signed(row.amount), y + 5.5, { whole: true, colour: row.amount.startsWith('-') ? accent : good });
       cell('balance', figures.decimal(row.balanceAfter), y + 5.5, { whole: true });
     },

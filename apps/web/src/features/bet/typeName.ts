@@ -1,3 +1,4 @@
+import { causeOf } from '@sen/api/record';
 import { useTranslations } from 'use-intl';
 
 /**
@@ -14,14 +15,14 @@ export function useTypeName(): (type: string, amount?: string) => string {
 }
 
 /**
- * The words for what caused a ledger line outside of a round: `deposit:42` is "Deposit #42", what a key of our own stands
- * for is named by the line's type, and anything else shows its last signs.
+ * The words for what caused a ledger line outside of a round: `deposit:42` is "Deposit #42", what has no number that its member knows is
+ * named by the line's type, and anything else shows its last signs.
  */
 export function useCauseName(): (type: string, reference: string) => string {
   const t = useTranslations('bet.references');
   return (type, reference) => {
-    const [, id, part] = /^deposit:(\d+)(:\w+)?$/.exec(reference) ?? [];
-    if (id !== undefined) return part === ':fee' ? t('fee', { id }) : t('deposit', { id });
+    const named = causeOf(reference);
+    if (named) return t(named.cause, { id: named.id });
     if (reference.startsWith('hold:')) return t('hold');
     if (type === 'play-money' || type === 'welcome') return t(type);
     return reference.length > 12 ? `…${reference.slice(-8)}` : reference;
