@@ -31,6 +31,7 @@ import { memberOf, type CallRequest, type GivenFile } from '#platform/http.ts';
 import { rowsOfFile, type OwnFiles, type OwnRow } from '#platform/ownFiles.ts';
 import { refuse } from '#platform/result.ts';
 import { csvText, type CsvColumn } from './csv.ts';
+import { momentIn } from './rules.ts';
 import { wordsIn } from './words.ts';
 
 const keepers = [
@@ -61,8 +62,8 @@ export async function ownData(ctx: Context, request: CallRequest, input: ParsedI
   const { memberId, account } = memberOf(request);
   if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);
   else await proveLogin(ctx, request, memberId, input.password);
-  const { currency } = (await brandOfHost(ctx, request.host)).document;
-  const day = new Date(ctx.clock.now()).toISOString().slice(0, 10);
+  const { currency, timeZone } = (await brandOfHost(ctx, request.host)).document;
+  const day = momentIn(timeZone, ctx.clock.now()).slice(0, 10);
   const content = archive(ctx, { memberId, account, currency, language: request.language });
   return { name: `own-data-${day}.zip`, type: 'application/zip', content };
 }
