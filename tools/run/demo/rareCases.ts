@@ -23,6 +23,11 @@ export async function lateTransfer(
     `update deposit set created_at = created_at - interval '90 minutes', expires_at = expires_at - interval '90 minutes' where id = $1`,
     [id],
   );
+  // Nobody orders before they have registered.
+  await db.run(
+    `update member m set registered_at = d.created_at - interval '1 hour' from deposit d where d.id = $1 and m.id = d.member_id and m.registered_at > d.created_at`,
+    [id],
+  );
   await pay(bankTransfer!);
 }
 
