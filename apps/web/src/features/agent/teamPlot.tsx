@@ -20,7 +20,7 @@ export default function TeamPlot({ kind, days, shown }: { kind: PlotKind; days: 
   const theme = useTheme();
   const { labels, bars, line } = useMemo(() => {
     const byDay = new Map(shown.map((row) => [row.day, row]));
-    const name = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+    const name = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
     const all = everyDay(days);
     const series = (key: (typeof plotSeries)[PlotKind][number]) => {
       const values = all.map((day) => byDay.get(day)?.[key] ?? 0);

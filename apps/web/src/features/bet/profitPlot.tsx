@@ -33,7 +33,7 @@ export default function ProfitPlot({
   const theme = useTheme();
   const { labels, bars, line } = useMemo(() => {
     const byDay = new Map(shown.map(({ day, profit: amount }) => [day, parseSignedAmount(amount)!]));
-    const name = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+    const name = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
     const all = everyDay(days);
     const amounts = all.map((day) => byDay.get(day) ?? 0n);
     const series = (called: string, of: bigint[]) => ({

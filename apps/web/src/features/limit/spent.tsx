@@ -26,7 +26,7 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
   const returned = sumAmounts(days.map((day) => day.returned));
   const net = formatAmount(parseSignedAmount(returned)! - parseSignedAmount(staked)!);
   const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
-  const date = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
   const bars = lastDays(today).map((day) => {
     const found = days.find((one) => one.day === day);
     const value = found ? valueOf(found, plot) : '0.00';
