@@ -42,7 +42,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   operator: ['console/operator', 'console/operators', 'console/totp', 'console/brand'],
   point: ['web/vip'],
   pool: ['web/pool', 'console/report'],
-  reconciliation: ['console/operator'],
+  reconciliation: ['console/operator', 'console/report'],
   rebate: ['web/rebate', 'web/join', 'web/register'],
   record: ['web/record'],
   roundReport: ['console/operator', 'web/record'],

@@ -206,3 +206,10 @@ test('[OPS-02] a day of the reconciliation is chosen in a calendar or by going a
   await next.click();
   await expect(next).toBeDisabled();
 });
+
+test('[OPS-06] a day of which there is no report yet is not said to be one on which nothing moved', async ({ page }) => {
+  await openDesk(page, 'finance', '/reconciliation?day=2024-02-29');
+  const content = page.locator('#content');
+  await expect(content.getByText('chưa có báo cáo')).toHaveCount(2);
+  await expect(content.getByRole('heading', { level: 2 })).toHaveCount(0);
+});

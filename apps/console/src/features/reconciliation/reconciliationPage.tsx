@@ -36,6 +36,8 @@ export default function ReconciliationPage() {
   const query = useCall(reconciliationDay, { day, brand });
   const { data } = query;
   const [opened, setOpened] = useState<Entry>();
+  // Without any report nothing is compared, which is not to say that nothing moved.
+  const isCompared = !data || data.reports.some(({ fetchedAt }) => fetchedAt !== null);
   const go = (next: string) => change({ day: next });
   return (
     <Page title={title} lead={t('lead')} tools={<FetchButton day={day} />}>
@@ -55,15 +57,19 @@ export default function ReconciliationPage() {
       ) : (
         <div className={query.isPlaceholderData ? 'reconciliation stale' : 'reconciliation'}>
           <Reports reports={data?.reports} />
-          <section>
-            <SectionHeading title={t('totals')} />
-            <Totals totals={data?.totals} />
-          </section>
-          <section>
-            <SectionHeading title={t('entries')} />
-            <Entries list={data?.list} onOpen={setOpened} />
-            {data && data.left > 0 && <p className="reconciliation-left">{t('left', { count: data.left })}</p>}
-          </section>
+          {isCompared && (
+            <>
+              <section>
+                <SectionHeading title={t('totals')} />
+                <Totals totals={data?.totals} />
+              </section>
+              <section>
+                <SectionHeading title={t('entries')} />
+                <Entries list={data?.list} onOpen={setOpened} />
+                {data && data.left > 0 && <p className="reconciliation-left">{t('left', { count: data.left })}</p>}
+              </section>
+            </>
+          )}
         </div>
       )}
       {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
