@@ -140,6 +140,8 @@ test(
     expect(csv.name).toMatch(/^profit-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.bytes.toString('utf8')).toMatch(/^\ufeffNgày,Tiền cược,[^]*,1000\.00,0\.00,/);
     await page.goto('/personal/transactionHistory');
+    if (isMobile)
+      expect((await page.getByRole('row').filter({ hasText: 'Nạp tiền' }).first().boundingBox())!.height).toBeLessThanOrEqual(56);
     const statement = await download(page, 'Tải sao kê PDF');
     expect(statement.name).toMatch(/^statement-.*\.pdf$/);
     expect(statement.bytes.subarray(0, 5).toString()).toBe('%PDF-');

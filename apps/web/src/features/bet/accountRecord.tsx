@@ -40,7 +40,18 @@ export default function AccountRecord() {
         </span>
       ),
     },
-    { key: 'time', header: t('time'), place: 'note', cell: (line) => <DateTime value={line.at} locale={locale} /> },
+    {
+      key: 'time',
+      header: t('time'),
+      place: 'note',
+      // A phone has the day and the minute beneath the kind of line: its file says the rest.
+      cell: (line) => (
+        <>
+          <DateTime className="record-flow" value={line.at} locale={locale} format="minute" />
+          <DateTime className="record-moment" value={line.at} locale={locale} />
+        </>
+      ),
+    },
     {
       key: 'amount',
       header: t('amount'),
