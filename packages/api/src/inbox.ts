@@ -16,6 +16,7 @@ export const inboxTemplates = [
   'depositArrived',
   'depositReview',
   'depositRefused',
+  'depositReturned',
   'depositFailed',
   'depositExpired',
   'withdrawalApproved',

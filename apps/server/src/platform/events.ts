@@ -9,6 +9,7 @@ export type EventKind =
   | 'round.reported'
   | 'deposit.created'
   | 'deposit.finished'
+  | 'deposit.returned'
   | 'deposit.unmatched'
   | 'bankPayment.arrived'
   | 'bankPayment.returned'

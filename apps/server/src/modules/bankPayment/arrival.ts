@@ -1,6 +1,7 @@
 /** A line of a statement comes in, by a feed or by a file: once booked in, whatever way it comes again. */
 import assert from 'node:assert/strict';
 import type { Arrival } from '@sen/api/bankPayment';
+import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
@@ -221,5 +222,7 @@ async function takeFromWhereItLies(ctx: Context, tx: Transaction, payment: store
   if (order.state !== 'paid') return money.giveBack(tx, payment, 'refused');
   await money.takeBack(tx, payment, order.memberId, order.fee);
   await turnover.dropOfDeposit(tx, order.id);
+  const taken = { amount: formatAmount(payment.amount - order.fee), currency: payment.currency };
+  await ctx.events.record(tx, [{ kind: 'deposit.returned', memberId: order.memberId, refs: [order.id], payload: taken }]);
   tx.afterCommit(() => ctx.live.notify('balance', [order.memberId]));
 }

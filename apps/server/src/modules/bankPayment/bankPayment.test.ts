@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
 import * as api from '@sen/api/bankPayment';
 import { closeUnmatched, create, deskDeposits, deskUnmatchedPayments, one, type Deposit } from '@sen/api/deposit';
+import { list as inboxList } from '@sen/api/inbox';
 import { operatorLogin } from '@sen/api/operator';
 import { balance } from '@sen/api/wallet';
 import { availability } from '@sen/api/withdrawal';
@@ -266,6 +267,10 @@ test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be p
   assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], [null, null]);
   await payer.reverse(taken);
   assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], ['returned', null]);
+  await world.ctx.events.drain();
+  const { list } = await person.call(inboxList, { box: 'personal' });
+  const { number, amount } = list.find(({ template }) => template === 'depositReturned')!.values;
+  assert.deepEqual([number, amount], [first.id, '150.00']);
   assert.equal((await person.call(availability, {})).turnover.map(({ required }) => required).join(), '60.00');
   await assertBooks(world.ctx.db);
 });

@@ -10,6 +10,7 @@ const events: Array<[string, Record<string, unknown>, unknown]> = [
   ['deposit.finished', { state: 'paid', ...money }, { template: 'depositArrived', values }],
   ['deposit.finished', { state: 'review', ...money }, { template: 'depositReview', values }],
   ['deposit.finished', { state: 'refused', ...money }, { template: 'depositRefused', values }],
+  ['deposit.returned', money, { template: 'depositReturned', values }],
   ['deposit.finished', { state: 'failed', ...money }, { template: 'depositFailed', values }],
   ['deposit.finished', { state: 'expired', ...money }, { template: 'depositExpired', values }],
   // What older versions wrote has no amount.

@@ -23,6 +23,7 @@ const writers = {
     const template = depositTemplates.get(payload['state']);
     return template && moneyMessage(template, refs, payload);
   },
+  'deposit.returned': ({ refs, payload }) => moneyMessage('depositReturned', refs, payload),
   'withdrawal.approved': ({ refs, payload }) => moneyMessage('withdrawalApproved', refs, payload),
   'withdrawal.rejected': ({ refs, payload }) => moneyMessage('withdrawalRejected', refs, payload),
   'withdrawal.paid': ({ refs, payload }) => moneyMessage('withdrawalPaid', refs, payload),
