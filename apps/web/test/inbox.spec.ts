@@ -22,7 +22,7 @@ test('[INBOX-01] [CASHIER-03] [CENTRE-02] a deposit that arrives is a message wi
   const opened = page.getByRole('dialog', { name: 'Tiền nạp đã vào ví' });
   await expect(opened).toContainText(/200,00 .+ đã được cộng vào ví/);
   await expect(entry(other)).toHaveText('Hộp thư');
-  await opened.getByRole('button', { name: 'Xóa thư' }).click();
+  await opened.getByRole('button', { name: 'Xoá thư' }).click();
   await expect(main.getByText('Chưa có thư nào')).toBeVisible();
   await main.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(line).toContainText('Tiền nạp đã vào ví');

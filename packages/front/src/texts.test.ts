@@ -135,6 +135,11 @@ for (const { place, dictionaries } of places) {
     const others = [...vietnamese].filter(([, text]) => /mật khẩu (?:giao dịch|rút tiền|quỹ|ví)/i.test(text));
     assert.deepEqual(others, []);
   });
+
+  test(`[UI-03] Vietnamese of ${place} sets the tone marks of oa, oe and uy in one way: hoà, khoẻ, huỷ`, () => {
+    const others = [...vietnamese].filter(([, text]) => /(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/iu.test(text));
+    assert.deepEqual(others, []);
+  });
 }
 
 test('[UI-03] the site speaks every language of the product, and so does what it shares', () => {

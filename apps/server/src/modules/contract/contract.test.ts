@@ -318,11 +318,11 @@ test('[AGENT-07] a payout is disputed once, and the desk answers with its statem
   const [open] = (await owner.call(deskApi.deskDisputes, { state: 'open' })).list;
   await owner.call(takeClaim, { kind: 'payoutDispute', id: open!.id });
   assert.equal((await owner.call(deskApi.deskStatement, { id })).turnover, amountOf(linesOf.get('dailySalary')!, 'turnover'));
-  const answer = { id: open!.id, decision: 'reject', reason: 'Ván đó bị hủy nên không tính.' } as const;
+  const answer = { id: open!.id, decision: 'reject', reason: 'Ván đó bị huỷ nên không tính.' } as const;
   assert.equal(await refusal(finance.call(deskApi.decideDispute, answer)), 'case_claimed');
   assert.equal((await owner.call(deskApi.decideDispute, answer)).state, 'dismissed');
   const { dispute } = await agents[2]!.call(api.payoutStatement, { id });
-  assert.deepEqual([dispute!.state, dispute!.answer], ['dismissed', 'Ván đó bị hủy nên không tính.']);
+  assert.deepEqual([dispute!.state, dispute!.answer], ['dismissed', 'Ván đó bị huỷ nên không tính.']);
   assert.equal(await refusal(owner.call(deskApi.decideDispute, answer)), 'dispute_answered');
 });
 
