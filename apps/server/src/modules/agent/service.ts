@@ -50,15 +50,14 @@ export async function heads(
 ): Promise<OutputOf<typeof api.agentHeads>> {
   const { node, brand, currency } = await askedBy(ctx, request, account);
   const activeLeast = parseAmount(brand.document.activeMemberTurnover)!;
-  const [size, direct, online, active, byDay] = await Promise.all([
-    teams.sizeOf(ctx.db, node.id),
-    store.countDirect(ctx.db, node.id),
+  const [{ below, direct }, online, active, byDay] = await Promise.all([
+    teams.countBelow(ctx.db, node.id),
     store.onlineOfTeam(ctx.db, node.id),
     teams.activeMembers(ctx.db, node.id, currency, days, activeLeast),
     teams.headsByDay(ctx.db, node.id, days),
   ]);
   return {
-    members: size,
+    members: below + 1,
     direct,
     online,
     active,

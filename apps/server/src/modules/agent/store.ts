@@ -44,8 +44,8 @@ const memberColumns = `m.id, m.brand_id as "brandId", m.account, m.nickname, m.t
   (select u.account from member u where u.id = m.upline_id) as upline,
   coalesce((select a.balance from account a where a.member_id = m.id and a.path = 'member:' || m.id || ':main' and a.currency = $1), 0) as balance,
   m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt", to_char(t.last_played_on, 'YYYY-MM-DD') as "lastPlayedOn",
-  (select count(*)::int from member d where d.upline_id = m.id and d.type <> 4) as direct,
-  (select count(*)::int - 1 from team_member b where b.agent_id = m.id) as below`;
+  (select coalesce(sum(h.direct), 0)::int from team_heads_now h where h.agent_id = m.id) as direct,
+  (select coalesce(sum(h.below), 0)::int from team_heads_now h where h.agent_id = m.id) as below`;
 
 export function memberInTeam(db: Queryable, currency: string, agentId: bigint, memberId: bigint): Promise<MemberRow | undefined> {
   return db.one<MemberRow>(
@@ -141,11 +141,6 @@ export function sumsOfTeams(db: Queryable, ids: readonly bigint[], currency: str
     from,
     to,
   ]);
-}
-
-export async function countDirect(db: Queryable, memberId: bigint): Promise<number> {
-  const row = await db.one<{ count: number }>(`select count(*)::int as count from member where upline_id = $1 and type <> 4`, [memberId]);
-  return row!.count;
 }
 
 const agentTypes = `'{1,2,41,42}'`;

@@ -17,7 +17,6 @@ import * as store from './store.ts';
 export { ownFiles } from './store.ts';
 export {
   birthdayOf,
-  countDirectMembers,
   countOf,
   deleteTrials,
   dropContact,

@@ -208,11 +208,6 @@ export function updateLanguage(db: Queryable, id: bigint, language: string): Pro
   return db.run(`update member set language = $2 where id = $1`, [id, language]);
 }
 
-export async function countDirectMembers(db: Queryable, agentId: bigint): Promise<number> {
-  const row = await db.one<{ count: bigint }>(`select count(*) as count from member where upline_id = $1`, [agentId]);
-  return Number(row!.count);
-}
-
 /** The first accounts directly below an agent, by name; trial and closed ones are left out. */
 export async function directBelow(db: Queryable, agentId: bigint, max: number): Promise<string[]> {
   const rows = await db.rows<{ account: string }>(

@@ -27,7 +27,7 @@ export async function list(
   return {
     list: rows.map((row) => present(row, ctx.clock.now())),
     ...beside,
-    directMembers: await members.countDirectMembers(ctx.db, memberId),
+    directMembers: (await teams.countBelow(ctx.db, memberId)).direct,
   };
 }
 

@@ -150,6 +150,29 @@ export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promis
   );
 }
 
+/** Changes of heads that are added up in one statement. */
+const headsAtOnce = 20_000;
+
+/** Adds some of the changes in who stands below whom to the counts, and gives how many these were. Statements of other nodes take others. */
+export async function addHeads(db: Queryable, atOnce = headsAtOnce): Promise<number> {
+  const row = await db.one<{ changes: number }>(
+    `with taken as (select agent_id, id from team_heads_change order by agent_id, id limit $1 for update skip locked),
+     gone as (delete from team_heads_change c using taken t where c.agent_id = t.agent_id and c.id = t.id returning c.*),
+     total as (
+       insert into team_heads as h (agent_id, below, direct)
+       select agent_id, sum(joined), sum(direct) from gone group by agent_id having sum(joined) <> 0 or sum(direct) <> 0 order by agent_id
+       on conflict (agent_id) do update set below = h.below + excluded.below, direct = h.direct + excluded.direct),
+     days as (
+       insert into team_heads_day as h (agent_id, day, joined, first_deposits)
+       select agent_id, day, sum(joined), sum(first_deposits) from gone group by agent_id, day
+       having sum(joined) <> 0 or sum(first_deposits) <> 0 order by agent_id, day
+       on conflict (agent_id, day) do update set joined = h.joined + excluded.joined, first_deposits = h.first_deposits + excluded.first_deposits)
+     select count(*)::int as changes from gone`,
+    [atOnce],
+  );
+  return row!.changes;
+}
+
 /** The right to count, until the transaction ends: the reader passes its turn meanwhile. */
 export async function lockReader(tx: Queryable): Promise<void> {
   await tx.one(`select name from event_reader where name = $1 for update`, [readerName]);

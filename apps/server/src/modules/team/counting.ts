@@ -20,6 +20,11 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
   await store.addMoney(tx, touches);
 }
 
+/** Adds up who came to and went from the teams since the last time. */
+export async function countHeads(ctx: Context): Promise<void> {
+  while ((await store.addHeads(ctx.db)) > 0) ctx.log.debug('changes of teams were added up');
+}
+
 function activeRuleOf({ id, document }: brands.Brand): store.ActiveRule {
   return { brandId: id, currency: document.currency, least: parseAmount(document.activeMemberTurnover)! };
 }

@@ -63,4 +63,21 @@ export const teamInvariants: readonly InvariantCheck[] = [
           where (d.amount, d.times) is distinct from (m.amount, m.times)
             and ${allRead}`,
   },
+  {
+    name: 'INV-TEAM5 counts of teams',
+    says: 'how many stand below each agent, and how many of them came and deposited on each day, is what counting them gives',
+    sql: `with kept as (
+            select agent_id, null::date as day, sum(below) as first_figure, sum(direct) as second_figure from team_heads_now group by 1
+            union all select agent_id, day, sum(joined), sum(first_deposits) from team_heads_day_now group by 1, 2),
+          days as (
+            select agent_id, joined_on as day, 1 as joined, 0 as deposited from team_member where depth > 0
+            union all select agent_id, first_deposit_on, 0, 1 from team_member where depth > 0 and first_deposit_on is not null),
+          counted as (
+            select agent_id, null::date as day, count(*) as first_figure, count(*) filter (where depth = 1) as second_figure from team_member where depth > 0 group by 1
+            union all select agent_id, day, sum(joined), sum(deposited) from days group by 1, 2)
+          select 'team of ' || coalesce(k.agent_id, c.agent_id) || coalesce(' on ' || coalesce(k.day, c.day), '') as what,
+                 coalesce(k.first_figure, 0) || ' and ' || coalesce(k.second_figure, 0) || ' of ' || coalesce(c.first_figure, 0) || ' and ' || coalesce(c.second_figure, 0) as found
+          from kept k full join counted c on c.agent_id = k.agent_id and coalesce(c.day, 'infinity') = coalesce(k.day, 'infinity')
+          where (coalesce(k.first_figure, 0), coalesce(k.second_figure, 0)) <> (coalesce(c.first_figure, 0), coalesce(c.second_figure, 0))`,
+  },
 ];

@@ -1,7 +1,8 @@
 import type { Context } from '#platform/context.ts';
-import { countedEvents, countEvents } from './counting.ts';
+import { countedEvents, countEvents, countHeads } from './counting.ts';
 import { readerName } from './countStore.ts';
 
 export function registerTeamJobs(ctx: Context): void {
   ctx.events.register({ name: readerName, kinds: countedEvents, handle: (tx, events) => countEvents(ctx, tx, events) });
+  ctx.jobs.register({ name: 'team-heads', cron: '* * * * *', handle: () => countHeads(ctx) });
 }

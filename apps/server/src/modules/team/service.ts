@@ -12,6 +12,7 @@ import * as store from './store.ts';
 export {
   activeMembers,
   alikeBelow,
+  countBelow,
   depthInTeam,
   headsOfTeam as headsByDay,
   moneyOfMember as ownMoneyByDay,

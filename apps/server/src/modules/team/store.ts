@@ -17,9 +17,18 @@ export async function depthInTeam(db: Queryable, agentId: bigint, memberId: bigi
   return row?.depth;
 }
 
+/** An agent and everybody below. */
 export async function sizeOf(db: Queryable, agentId: bigint): Promise<number> {
-  const row = await db.one<{ members: number }>(`select count(*)::int as members from team_member where agent_id = $1`, [agentId]);
-  return row!.members;
+  return (await countBelow(db, agentId)).below + 1;
+}
+
+/** How many stand below a member, at any depth and directly. */
+export async function countBelow(db: Queryable, agentId: bigint): Promise<{ below: number; direct: number }> {
+  const row = await db.one<{ below: number; direct: number }>(
+    `select coalesce(sum(below), 0)::int as below, coalesce(sum(direct), 0)::int as direct from team_heads_now where agent_id = $1`,
+    [agentId],
+  );
+  return row!;
 }
 
 /** Notes a sign that a member and others may be the same person, for those of them of whom one stands below the other. */
@@ -112,12 +121,13 @@ export type HeadsOfDay = { day: string; joined: number; firstDepositors: number;
 export function headsOfTeam(db: Queryable, agentId: bigint, { from, to }: DaySpan): Promise<HeadsOfDay[]> {
   return db.rows<HeadsOfDay>(
     `select ${dayText}, sum(joined)::int as joined, sum(first)::int as "firstDepositors", sum(active)::int as active from (
-       select joined_on as day, count(*) as joined, 0 as first, 0 as active from team_member where agent_id = $1 and joined_on between $2 and $3 group by 1
+       select day, joined, first_deposits as first, 0 as active from team_heads_day_now where agent_id = $1 and day between $2 and $3
        union all
-       select first_deposit_on, 0, count(*), 0 from team_member where agent_id = $1 and first_deposit_on between $2 and $3 group by 1
+       select own.day, own.joined, own.first, 0 from team_member t cross join lateral (values (t.joined_on, 1, 0), (t.first_deposit_on, 0, 1)) own(day, joined, first)
+       where t.agent_id = $1 and t.member_id = $1 and own.day between $2 and $3
        union all
-       select day, 0, 0, members from team_active_day where agent_id = $1 and day between $2 and $3 and members <> 0) heads
-     group by heads.day order by heads.day`,
+       select day, 0, 0, members from team_active_day where agent_id = $1 and day between $2 and $3) heads
+     group by heads.day having sum(joined) <> 0 or sum(first) <> 0 or sum(active) <> 0 order by heads.day`,
     [agentId, from, to],
   );
 }

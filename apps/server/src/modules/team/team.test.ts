@@ -12,6 +12,7 @@ import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
+import { addHeads } from './countStore.ts';
 import * as teams from './service.ts';
 
 let world: World;
@@ -69,6 +70,23 @@ async function outcomeOf(work: Promise<void>): Promise<string> {
   }
 }
 
+/** What counting the members of a team gives, for the figures that are kept. */
+async function countedSays(id: bigint) {
+  const row = await world.owner.one<{ below: number; direct: number; joined: number; deposited: number }>(
+    `with recursive line(id, depth) as (select $1::bigint, 0 union all select m.id, l.depth + 1 from member m join line l on m.upline_id = l.id)
+     select (count(*) - 1)::int as below, (count(*) filter (where l.depth = 1))::int as direct, (count(*) filter (where t.joined_on = $2))::int as joined,
+       (count(*) filter (where t.first_deposit_on = $2))::int as deposited
+     from line l join team_member t on t.agent_id = l.id and t.member_id = l.id`,
+    [id, today()],
+  );
+  return row!;
+}
+
+async function keptSays(id: bigint) {
+  const [day] = await teams.headsByDay(world.owner, id, { from: today(), to: today() });
+  return { ...(await teams.countBelow(world.owner, id)), joined: day?.joined ?? 0, deposited: day?.firstDepositors ?? 0 };
+}
+
 async function assertBooks(): Promise<void> {
   for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
 }
@@ -93,6 +111,45 @@ test('[AGENT-04] [T43] branches are moved at random, in parallel and onto each o
     /cannot stand below its own branch/,
   );
   await assertBooks();
+});
+
+test('[AGENT-02] [AGENT-04] how many stand below whom is kept through registrations, first deposits and moves at random, and is what counting gives', async () => {
+  const ids: bigint[] = [await add(null)];
+  const deed = fc.record({ what: fc.constantFrom('join', 'deposit', 'move', 'add-up'), who: fc.nat(), where: fc.nat() });
+  const deeds = fc.sample(deed, { numRuns: 240, seed: 15 });
+  for (let i = 0; i < deeds.length; i += 6) {
+    await Promise.all(
+      deeds.slice(i, i + 6).map(async ({ what, who, where }) => {
+        const [one, other] = [ids[who % ids.length]!, ids[where % ids.length]!];
+        if (what === 'join') ids.push(await add(other));
+        else if (what === 'move') await outcomeOf(move(one, where % 5 ? other : null));
+        else if (what === 'add-up') await addHeads(world.ctx.db, 7);
+        else
+          await world.owner.run(
+            `update team_member set first_deposit_on = coalesce(first_deposit_on, $2::date + 1) - 1 where member_id = $1`,
+            [one, today()],
+          );
+      }),
+    );
+    for (const id of [ids[0]!, ids.at(-1)!]) assert.deepEqual(await keptSays(id), await countedSays(id), `after ${i + 6} deeds`);
+  }
+  for (const id of ids) assert.deepEqual(await keptSays(id), await countedSays(id));
+  await assertBooks();
+  while ((await addHeads(world.ctx.db, 50)) > 0);
+  for (const id of ids) assert.deepEqual(await keptSays(id), await countedSays(id));
+  assert.equal((await world.owner.one<{ left: number }>(`select count(*)::int as left from team_heads_change`))!.left, 0);
+  await assertBooks();
+});
+
+test('[AGENT-04] registrations below one agent do not wait for each other', async () => {
+  const agent = await add(null);
+  await world.owner.transaction(async (tx) => {
+    await addMember(tx, { ...emptyMember(brandId, `team${++serial}`, 'vi'), type: 0, uplineId: agent }, 'P');
+    // The other one is in before the first one ends; were it to wait, it would wait for ever.
+    await add(agent, 0);
+    assert.equal((await teams.countBelow(world.owner, agent)).below, 1);
+  });
+  assert.deepEqual(await teams.countBelow(world.owner, agent), { below: 2, direct: 2 });
 });
 
 test('[AGENT-08] a member of another tree is answered as one whom nobody knows, and a trial account is in no team', async () => {

@@ -1,5 +1,5 @@
 -- The tree of agents as its closure: each member in the team of every agent above, and of itself at depth 0. member.upline_id is the truth;
--- triggers keep this table equal to it, so that a question about a team of 100,000 costs what one about 20 does. Trial accounts are in no team.
+-- triggers keep this table equal to it. Trial accounts are in no team. How many stand below an agent is not counted here but kept in team_heads.
 create table team_member (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
@@ -12,9 +12,68 @@ create table team_member (
   check ((depth = 0) = (agent_id = member_id))
 );
 create index team_member_uplines on team_member (member_id, depth) include (agent_id);
-create index team_member_joined on team_member (agent_id, joined_on);
 create index team_member_played on team_member (agent_id, last_played_on) where last_played_on is not null;
-create index team_member_deposited on team_member (agent_id, first_deposit_on) where first_deposit_on is not null;
+
+-- How many stand below an agent, at any depth and directly; and how many of them registered, and deposited for the first time, on each day. The agent
+-- itself is not among them, so that whoever has nobody below has no row.
+create table team_heads (
+  agent_id bigint primary key,
+  below int not null,
+  direct int not null
+);
+create table team_heads_day (
+  agent_id bigint not null,
+  day date not null,
+  joined int not null,
+  first_deposits int not null,
+  primary key (agent_id, day)
+);
+-- What is not added to these two yet. A registration adds rows here instead of changing the row of each agent above: those below one agent would wait for
+-- each other there. A job adds them up each minute; who asks meanwhile adds them to the answer. "joined" is also what changes in "below".
+create table team_heads_change (
+  agent_id bigint not null,
+  id bigint generated always as identity,
+  day date not null,
+  joined int not null,
+  direct int not null,
+  first_deposits int not null,
+  primary key (agent_id, id)
+);
+create view team_heads_now as
+  select agent_id, below, direct from team_heads
+  union all
+  select agent_id, joined, direct from team_heads_change;
+create view team_heads_day_now as
+  select agent_id, day, joined, first_deposits from team_heads_day
+  union all
+  select agent_id, day, joined, first_deposits from team_heads_change;
+
+-- Rows that came or went, in one statement: a branch that moves is one change for each agent and day, however large it is.
+create function team_heads_moved() returns trigger
+language plpgsql security definer set search_path from current as $$
+declare
+  v_sign int := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into team_heads_change (agent_id, day, joined, direct, first_deposits)
+    select agent_id, day, v_sign * sum(joined), v_sign * sum(direct), v_sign * sum(first_deposits) from (
+      select agent_id, joined_on as day, 1 as joined, (depth = 1)::int as direct, 0 as first_deposits from moved where depth > 0
+      union all
+      select agent_id, first_deposit_on, 0, 0, 1 from moved where depth > 0 and first_deposit_on is not null) counted
+    group by agent_id, day;
+  return null;
+end $$;
+create trigger team_heads_came after insert on team_member referencing new table as moved for each statement execute function team_heads_moved();
+create trigger team_heads_went after delete on team_member referencing old table as moved for each statement execute function team_heads_moved();
+
+create function team_heads_deposited() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  insert into team_heads_change (agent_id, day, joined, direct, first_deposits)
+    select new.agent_id, day, 0, 0, n from (values (old.first_deposit_on, -1), (new.first_deposit_on, 1)) changed(day, n) where day is not null;
+  return null;
+end $$;
+create trigger team_heads_deposited after update of first_deposit_on on team_member for each row
+  when (new.depth > 0 and new.first_deposit_on is distinct from old.first_deposit_on) execute function team_heads_deposited();
 
 -- Branches of a brand move one after the other, and nobody joins one meanwhile.
 create function team_lock(p_brand bigint, p_alone boolean) returns void
@@ -182,6 +241,7 @@ begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke insert, update, delete, truncate on team_member from sen_app;
     grant update (last_played_on, first_deposit_on) on team_member to sen_app;
+    revoke insert, truncate on team_heads_change from sen_app;
     revoke update, delete, truncate on settled_play, branch_move, team_alike from sen_app;
   end if;
 end $$;
