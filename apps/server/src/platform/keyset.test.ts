@@ -22,6 +22,13 @@ after(() => world.close());
 const orders: Record<string, Order> = {
   newest: newestFirst('made_at'),
   oldest: { columns: [{ sql: 'id', type: 'number' }], direction: 'asc' },
+  daily: {
+    columns: [
+      { sql: `(date '1969-12-31' + rank)`, type: 'date' },
+      { sql: 'id', type: 'number' },
+    ],
+    direction: 'desc',
+  },
   ranked: {
     columns: [
       { sql: '-rank', type: 'number' },

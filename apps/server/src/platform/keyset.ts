@@ -7,8 +7,10 @@ import type { Row } from './database.ts';
 import { refuse } from './result.ts';
 
 /** What a list is sorted by, all in one direction; together the columns tell any two rows apart. */
-export type Order = { columns: readonly { sql: string; type: 'number' | 'time' }[]; direction: 'asc' | 'desc' };
+export type Order = { columns: readonly { sql: string; type: 'number' | 'time' | 'date' }[]; direction: 'asc' | 'desc' };
 export type KeysetPage<T> = { list: T[]; next: string | null; previous: string | null };
+/** Of a cursor's parts: longer than any moment or day that the database knows is refused. */
+const digitsMax = { time: 17, date: 6, number: Infinity } as const;
 type WithCursor = { cursor: string };
 
 export const newestFirst = (time: string, id = 'id'): Order => ({
@@ -55,18 +57,19 @@ function beyond(
   values: unknown[],
 ): string {
   const parts = cursor.split('.');
-  // Longer than any moment that the database knows.
-  const isTooLong = (part: string, i: number) => columns[i]?.type === 'time' && part.length > 17;
+  const isTooLong = (part: string, i: number) => part.length > digitsMax[columns[i]?.type ?? 'number'];
   if (parts.length !== columns.length || parts.some(isTooLong))
     return refuse('input_invalid', { fields: [{ field, code: 'input_invalid' }] });
   const read = columns.map(({ type }, i) => {
     values.push(BigInt(parts[i]!));
-    return type === 'time' ? `timestamptz 'epoch' + $${values.length}::float8 * interval '1 microsecond'` : `$${values.length}::bigint`;
+    if (type === 'time') return `timestamptz 'epoch' + $${values.length}::float8 * interval '1 microsecond'`;
+    return type === 'date' ? `date 'epoch' + $${values.length}::int` : `$${values.length}::bigint`;
   });
   return `(${columns.map(({ sql }) => sql).join(', ')}) ${comparison} (${read.join(', ')})`;
 }
 
-/** A moment to the microsecond, as PostgreSQL keeps it: in milliseconds two rows could not be told apart. */
+/** A moment to the microsecond, as PostgreSQL keeps it: in milliseconds two rows could not be told apart. A day as their count since 1970. */
 function asNumber({ sql, type }: Order['columns'][number]): string {
+  if (type === 'date') return `(${sql} - date 'epoch')`;
   return type === 'time' ? `(extract(epoch from ${sql}) * 1000000)::bigint` : sql;
 }

@@ -298,6 +298,65 @@ test('[AGENT-02] whoever has a page open is online, and a team has as many as it
   stream.abort();
 });
 
+test('[AGENT-02] the active of one day are those of its bar in the plot; those of several days count once each, where they stand now', async () => {
+  const [agent, elsewhere] = [await add(null), await add(null)];
+  const member = await add(agent.id, 0);
+  await give(member.id, '500.00');
+  const player = await openGame(world, member.id);
+  for (const stake of ['60.00', '40.00']) await playRound(arcade, player, { stake, payout: '0.00' });
+  await readAllEvents(world);
+  const played = (await world.owner.one<{ day: string }>(
+    `select to_char(max(day), 'YYYY-MM-DD') as day from member_play_day where member_id = $1`,
+    [member.id],
+  ))!.day;
+  const day = { from: played, to: played };
+  const activeOf = async (person: Person) => [
+    (await person.call(api.agentHeads, day)).active,
+    (await person.call(api.agentOverview, day)).days.find((bar) => bar.day === played)?.active ?? 0,
+    (await person.call(api.agentHeads, span())).active,
+  ];
+  const [first, second] = [await enter(agent), await enter(elsewhere)];
+  assert.deepEqual(
+    [await activeOf(first), await activeOf(second)],
+    [
+      [1, 1, 1],
+      [0, 0, 0],
+    ],
+  );
+  await world.owner.run(`update member set upline_id = $2 where id = $1`, [member.id, elsewhere.id]);
+  assert.deepEqual(
+    [await activeOf(first), await activeOf(second)],
+    [
+      [1, 1, 0],
+      [0, 0, 1],
+    ],
+  );
+});
+
+test('[AGENT-04] a team by who played last is read in pages along its index, each member once', async () => {
+  const agent = await add(null);
+  const members: Placed[] = [];
+  for (let i = 0; i < 9; i++) members.push(await add(agent.id, 0));
+  for (const [i, { id }] of members.slice(1).entries())
+    await world.owner.run(`update team_member set last_played_on = date '2026-01-01' + $2::int where member_id = $1`, [id, i % 3]);
+  const read = (await whole(await enter(agent), api.agentMembers, { order: 'played' }, 2)).flatMap(({ list }) => list);
+  const sorted = members.slice(1).map(({ account }, i) => ({ account, day: i % 3, i }));
+  assert.deepEqual(
+    read.map(({ account }) => account),
+    sorted.toSorted((a, b) => b.day - a.day || b.i - a.i).map(({ account }) => account),
+  );
+  const plan = await world.owner.transaction(async (tx) => {
+    // A small table is cheaper sorted; what the index gives in order needs no sorting.
+    await tx.run('set local enable_sort = off');
+    return tx.rows<Record<string, string>>(
+      `explain select * from team_member t where t.agent_id = 1 and t.last_played_on is not null order by t.last_played_on desc, t.member_id desc limit 26`,
+    );
+  });
+  const steps = plan.map((row) => Object.values(row)[0]).join(' ');
+  assert.match(steps, /Index (Only )?Scan Backward using team_member_played/);
+  assert.doesNotMatch(steps, /Sort/);
+});
+
 /** What every call of agents is asked about somebody by their account; null where it names nobody. A new call has to stand here. */
 const askedAbout: Readonly<Record<string, ((account: string) => object) | null>> = {
   'member.invitations': null,

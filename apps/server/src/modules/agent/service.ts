@@ -50,17 +50,18 @@ export async function heads(
 ): Promise<OutputOf<typeof api.agentHeads>> {
   const { node, brand, currency } = await askedBy(ctx, request, account);
   const activeLeast = parseAmount(brand.document.activeMemberTurnover)!;
-  const [{ below, direct }, online, active, byDay] = await Promise.all([
+  const isOneDay = days.from === days.to;
+  const [{ below, direct }, online, activeOfSpan, byDay] = await Promise.all([
     teams.countBelow(ctx.db, node.id),
     store.onlineOfTeam(ctx.db, node.id),
-    teams.activeMembers(ctx.db, node.id, currency, days, activeLeast),
+    isOneDay ? undefined : teams.activeMembers(ctx.db, node.id, currency, days, activeLeast),
     teams.headsByDay(ctx.db, node.id, days),
   ]);
   return {
     members: below + 1,
     direct,
     online,
-    active,
+    active: activeOfSpan ?? byDay[0]?.active ?? 0,
     joined: byDay.reduce((sum, { joined }) => sum + joined, 0),
     firstDepositors: byDay.reduce((sum, { firstDepositors }) => sum + firstDepositors, 0),
     activeLeast: formatAmount(activeLeast),

@@ -58,7 +58,7 @@ const oldest: Order = { columns: [{ sql: 't.member_id', type: 'number' }], direc
 const newest: Order = { columns: [{ sql: 't.member_id', type: 'number' }], direction: 'desc' };
 const lastPlayed: Order = {
   columns: [
-    { sql: `(t.last_played_on - date '2000-01-01')`, type: 'number' },
+    { sql: 't.last_played_on', type: 'date' },
     { sql: 't.member_id', type: 'number' },
   ],
   direction: 'desc',

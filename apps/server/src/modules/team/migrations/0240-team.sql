@@ -12,7 +12,7 @@ create table team_member (
   check ((depth = 0) = (agent_id = member_id))
 );
 create index team_member_uplines on team_member (member_id, depth) include (agent_id);
-create index team_member_played on team_member (agent_id, last_played_on) where last_played_on is not null;
+create index team_member_played on team_member (agent_id, last_played_on, member_id) where last_played_on is not null;
 
 -- How many stand below an agent, at any depth and directly; and how many of them registered, and deposited for the first time, on each day. The agent
 -- itself is not among them, so that whoever has nobody below has no row.
