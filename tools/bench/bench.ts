@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables|lobby|lottery --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -31,6 +31,7 @@ import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
 import { measureSite, startSite } from './site.ts';
 import { measureTables } from './tables.ts';
+import { measureTeams } from './team.ts';
 
 const { values } = parseArgs({
   options: {
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     growth: { type: 'string', default: '100000,1000000' },
     tickets: { type: 'string', default: '1000000' },
+    team: { type: 'string', default: '100000' },
     only: { type: 'string', default: 'wallet,reads,memory,growth' },
   },
 });
@@ -67,8 +69,9 @@ if (parts.includes('game')) await reportGame();
 if (parts.includes('tables')) await reportTables();
 if (parts.includes('lobby')) await reportLobby();
 if (parts.includes('lottery')) await reportLottery();
+if (parts.includes('team')) await reportTeam();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery'].includes(part)))
+if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part)))
   await reportServer();
 
 async function reportGame(): Promise<void> {
@@ -191,6 +194,27 @@ async function reportLottery(): Promise<void> {
       [each, '60 s', '–', `${(ms / 1000).toFixed(1)} s, ${Math.round((tickets * 1000) / ms)} a second`],
       ['memory of the process that settles them, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
     ]);
+  } finally {
+    await db.close();
+    await cluster.stop();
+  }
+}
+
+async function reportTeam(): Promise<void> {
+  const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
+  const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 1 });
+  try {
+    await buildSchema(db);
+    const sizes = { small: 20, large: Number(values.team) };
+    say(`The agent centre: p95 for a team of ${sizes.large.toLocaleString('en')}, and the times of that of ${sizes.small}`);
+    printFigures(
+      (await measureTeams(db, sizes, rounds * 20)).map(({ what, smallP95Ms, largeP95Ms }): Figure => [
+        what,
+        '150 ms',
+        '–',
+        `${largeP95Ms.toFixed(1)} ms, ${(largeP95Ms / smallP95Ms).toFixed(1)} ×`,
+      ]),
+    );
   } finally {
     await db.close();
     await cluster.stop();
