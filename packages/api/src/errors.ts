@@ -139,6 +139,7 @@ export const errorStatus = {
   // lottery
   draw_closed: 409,
   lottery_lines_invalid: 400,
+  lottery_two_stations: 400,
   lottery_number_full: 409,
   lottery_odds_fell: 409,
   draw_not_due: 409,

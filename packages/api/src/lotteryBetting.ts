@@ -104,7 +104,14 @@ export const lotteryBoard = call({
     /** Units whose odds have fallen for this draw, as `play:numbers`, in percent of the odds. */
     fallen: z.record(z.string(), z.number()),
     /** Other stations of the region that draw at the same moment, whose draws take bets too. */
-    beside: z.array(z.object({ gameCode: z.string(), gameName: z.string(), drawId: z.string() })),
+    beside: z.array(
+      z.object({
+        gameCode: z.string(),
+        gameName: z.string(),
+        drawId: z.string(),
+        /** As above, for its draw. */ fallen: z.record(z.string(), z.number()),
+      }),
+    ),
     /** The draw that is awaited or read out: its numbers so far, which are not final. */
     reading: z.nullable(z.object({ drawId: z.string(), numero: z.string(), drawsAt: z.number(), result })),
     last: z.nullable(openedDraw),
@@ -132,6 +139,8 @@ export const lotteryTicket = z.object({
   id: z.string(),
   gameCode: z.string(),
   gameName: z.string(),
+  /** The other station of a ticket over two: its draw of the same day counts together with the first one. */
+  second: z.nullable(z.object({ gameCode: z.string(), gameName: z.string() })),
   numero: z.string(),
   drawsAt: z.number(),
   placedAt: z.number(),
@@ -161,13 +170,16 @@ export type LotteryTicket = z.infer<typeof lotteryTicket>;
 
 export const placeTicket = call({
   name: 'lottery.placeTicket',
-  summary: 'Bet a ticket on a draw, or the same lines on draws of several stations: stakes and tickets in one step, all or none',
+  summary:
+    'Bet a ticket on a draw, the same lines on draws of several stations, or one ticket on two stations together: stakes and tickets in one step, all or none',
   method: 'POST',
   path: '/lgw/vn/ticket',
   access: access.realAccount,
   input: z.object({
     drawIds: z.array(idText).check(z.minLength(1), z.maxLength(stationsMax)),
     lines: z.array(ticketLine).check(z.minLength(1), z.maxLength(ticketLinesMax)),
+    /** One ticket over both draws: they are of two southern stations on one day, and all lines are of plays over two stations. */
+    together: z.optional(z.boolean()),
     /** Fallen odds that the member has seen and takes, as the board tells them. Odds that have fallen further are refused. */
     accepted: z.optional(z.record(word(60), z.number().check(z.int(), z.gte(1), z.lte(100)))),
     /** Chosen by the browser: the same one again is the same ticket. */
@@ -178,6 +190,7 @@ export const placeTicket = call({
     'draw_closed',
     'lottery_odds_fell',
     'lottery_lines_invalid',
+    'lottery_two_stations',
     'lottery_number_full',
     'lottery_ticket_too_large',
     'balance_too_small',
@@ -228,6 +241,8 @@ export const lotteryRules = call({
   output: z.object({
     prizes: z.array(prize),
     result,
+    /** A second station of the day, for plays over two of them; null where there are none. */
+    second: z.nullable(result),
     plays: z.array(
       z.object({
         ...lotteryPlay.shape,

@@ -14,11 +14,13 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame, type LotteryGame } from './games.ts';
-import { base, offerOf, type Offer } from './offers.ts';
+import { base, offerOf, regionOfTwo, type Offer } from './offers.ts';
 import { presentTicket } from './present.ts';
 import { betOf, operationOf } from './operation.ts';
+import { vietnamDay } from './rules/calendar.ts';
 import { exposureOf, percentAt, withCuts } from './rules/exposure.ts';
 import { lineFaults, priceOf, type Line } from './rules/lines.ts';
+import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { termOf, type Terms } from './rules/terms.ts';
 import * as store from './store.ts';
@@ -26,7 +28,7 @@ import * as store from './store.ts';
 type Wish = ParsedInputOf<typeof api.placeTicket>;
 
 /**
- * Stakes and tickets in one transaction, one ticket for each draw; the draws cannot be closed meanwhile. The same request again is the same tickets.
+ * Stakes and tickets in one transaction, one ticket for each draw, or one on two draws together; the draws cannot be closed meanwhile. The same request again is the same tickets.
  */
 export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.placeTicket>> {
   const { memberId, brandId, sessionId } = memberOf(request);
@@ -34,13 +36,15 @@ export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish
   const drawIds = [...new Set(wish.drawIds.map(BigInt))].toSorted((a, b) => Number(a - b));
   const placed = await ctx.db.transaction(async (tx) => {
     const before = await store.findByRequest(tx, memberId, wish.requestId);
-    if (before.length > 0) return asBefore(tx, before, drawIds, wish.lines);
+    if (before.length > 0) return asBefore(tx, before, drawIds, wish);
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     await limits.assertMayPlay(tx, memberId, currency);
     const made: store.TicketWithDraw[] = [];
-    for (const drawId of drawIds) {
-      const draw = (await store.shareOpenDraw(tx, drawId)) ?? refuse('draw_closed');
+    for (const ids of wish.together ? [drawIds] : drawIds.map((id) => [id])) {
+      const draws = await openDraws(tx, ids);
+      const [draw, second] = draws as [store.DrawRow, store.DrawRow?];
       const game = lotteryGame(draw.gameCode) ?? refuse('draw_closed');
+      assertStations(draws, wish);
       const offer = await offerOf(tx, brandId, game.region);
       const lines = readLines(game.structure, offer, wish.lines);
       const stake = lines.reduce((sum, line) => sum + priceOf(line, offer.terms, base), 0n);
@@ -48,6 +52,7 @@ export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish
       const terms = termsUsed(offer.terms, lines);
       const ticket = await store.insertTicket(tx, {
         drawId: draw.id,
+        secondDrawId: second?.id ?? null,
         memberId,
         brandId,
         currency,
@@ -58,15 +63,32 @@ export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish
         requestId: wish.requestId,
       });
       // Sent twice at the same moment: the other one has just been made.
-      if (!ticket) return asBefore(tx, await store.findByRequest(tx, memberId, wish.requestId), drawIds, wish.lines);
+      if (!ticket) return asBefore(tx, await store.findByRequest(tx, memberId, wish.requestId), drawIds, wish);
       const owed = await expose(tx, game, offer, ticket, wish.accepted ?? {});
       await takeStake(ctx, tx, { ticket, gameCode: game.code, sessionId });
-      made.push({ ...ticket, lines: owed, ...of(draw) });
+      made.push({ ...ticket, lines: owed, ...of(draw), second: second ? of(second) : null });
     }
     tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
     return made;
   });
   return { tickets: placed.map((ticket) => presentTicket(ticket, request.language)) };
+}
+
+async function openDraws(tx: Transaction, ids: readonly bigint[]): Promise<store.DrawRow[]> {
+  const draws: store.DrawRow[] = [];
+  for (const id of ids) draws.push((await store.shareOpenDraw(tx, id)) ?? refuse('draw_closed'));
+  return draws;
+}
+
+/** Plays over two stations stand on two southern ones that draw on one day, by themselves; other plays on one draw. */
+function assertStations(draws: readonly store.DrawRow[], { lines, together = false }: Wish): void {
+  const games = draws.map(({ gameCode }) => lotteryGame(gameCode));
+  const areTwo =
+    draws.length === 2 &&
+    games.every((game) => game?.kind === 'station' && game.region === regionOfTwo) &&
+    games[0] !== games[1] &&
+    new Set(draws.map(({ drawsAt }) => vietnamDay(drawsAt))).size === 1;
+  if (together !== areTwo || lines.some(({ play }) => stationsOf(play) !== draws.length)) refuse('lottery_two_stations');
 }
 
 /** What a ticket is bet at stays as it was, whatever is changed later. */
@@ -88,16 +110,23 @@ async function asBefore(
   tx: Queryable,
   tickets: readonly store.TicketRow[],
   drawIds: readonly bigint[],
-  lines: readonly api.TicketLine[],
+  { lines, together = false }: Wish,
 ): Promise<store.TicketWithDraw[]> {
   const bet = JSON.stringify(lines.map(plain));
   const isSame =
     tickets
-      .map(({ drawId }) => drawId)
+      .flatMap(({ drawId, secondDrawId }) => (secondDrawId === null ? [drawId] : [drawId, secondDrawId]))
       .toSorted((a, b) => Number(a - b))
-      .join() === drawIds.join() && tickets.every((ticket) => JSON.stringify(ticket.lines.map(plain)) === bet);
+      .join() === drawIds.join() &&
+    tickets.every((ticket) => (ticket.secondDrawId !== null) === together && JSON.stringify(ticket.lines.map(plain)) === bet);
   if (!isSame) return refuse('request_conflict');
-  return Promise.all(tickets.map(async (ticket) => ({ ...ticket, ...of((await store.findDraw(tx, ticket.drawId))!) })));
+  return Promise.all(
+    tickets.map(async (ticket) => ({
+      ...ticket,
+      ...of((await store.findDraw(tx, ticket.drawId))!),
+      second: ticket.secondDrawId === null ? null : of((await store.findDraw(tx, ticket.secondDrawId))!),
+    })),
+  );
 }
 
 const plain = ({ play, picks, points }: api.TicketLine | Line): unknown[] => [play, picks, points];
@@ -111,21 +140,26 @@ const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawR
 });
 
 /**
- * The house never owes more on one unit than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
- * are bet; odds that have fallen below what the member has seen are refused.
+ * The house never owes more on one unit of a draw than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
+ * are bet; odds that have fallen below what the member has seen are refused. A ticket on two draws counts on both, at the lower odds of them.
  */
 async function expose(
   tx: Transaction,
   { structure }: LotteryGame,
   { limits: { unitMax, falls } }: Offer,
-  { id, drawId, currency, lines, terms }: store.TicketRow,
+  { id, drawId, secondDrawId, currency, lines, terms }: store.TicketRow,
   accepted: Readonly<Record<string, number>>,
 ): Promise<Line[]> {
   const units = sumOf(structure, lines, terms);
-  const owed = await store.addExposure(tx, drawId, currency, units, unitMax);
-  const full = [...units.keys()].filter((unit) => !owed.has(unit));
-  if (full.length > 0) refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
-  const percents = new Map([...units].map(([unit, added]) => [unit, percentAt(falls, owed.get(unit)! - added, unitMax)]));
+  const percents = new Map<string, number>();
+  const drawIds = secondDrawId === null ? [drawId] : [drawId, secondDrawId];
+  for (const each of drawIds) {
+    const owed = await store.addExposure(tx, each, currency, units, unitMax);
+    const full = [...units.keys()].filter((unit) => !owed.has(unit));
+    if (full.length > 0) refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
+    for (const [unit, added] of units)
+      percents.set(unit, Math.min(percents.get(unit) ?? 100, percentAt(falls, owed.get(unit)! - added, unitMax)));
+  }
   const fallen = [...percents].filter(([unit, percent]) => percent < (accepted[unit] ?? 100));
   if (fallen.length > 0)
     refuse('lottery_odds_fell', {
@@ -137,7 +171,8 @@ async function expose(
   const cut = withCuts(lines, percents);
   if (cut.every((line) => !line.cuts)) return cut;
   const now = sumOf(structure, cut, terms);
-  await store.lessenExposure(tx, drawId, currency, new Map([...units].map(([unit, amount]) => [unit, amount - now.get(unit)!])));
+  const less = new Map([...units].map(([unit, amount]) => [unit, amount - now.get(unit)!]));
+  for (const each of drawIds) await store.lessenExposure(tx, each, currency, less);
   await store.setLines(tx, id, cut);
   return cut;
 }

@@ -16,7 +16,8 @@ export const lotteryInvariants: readonly InvariantCheck[] = [
                              when 'refunded' then r.state <> 'rolled_back'
                              else r.state <> 'settled' or r.stake <> t.stake or r.payout <> t.payout end
           union all
-          select 'lottery draw ' || d.id, 'it is settled, and a ticket of it is open'
-          from lottery_draw d where d.settled_at is not null and exists (select from lottery_ticket t where t.draw_id = d.id and t.state = 'open')`,
+          select 'lottery ticket ' || t.id, 'it is open, and all draws that it stands on are settled'
+          from lottery_ticket t join lottery_draw d on d.id = t.draw_id left join lottery_draw s on s.id = t.second_draw_id
+          where t.state = 'open' and d.settled_at is not null and (s.id is null or s.settled_at is not null)`,
   },
 ];

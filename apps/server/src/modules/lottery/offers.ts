@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database.ts';
 import { regions, type Region } from './games.ts';
 import { findOfferInForce, type OfferRow } from './offerStore.ts';
 import type { Fall } from './rules/exposure.ts';
+import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { defaultTerms, termsFaults, type Terms } from './rules/terms.ts';
 
@@ -34,7 +35,14 @@ export const firstLimits: Limits = {
 // Nobody plays at terms that give more than they take.
 for (const region of regions) assert.deepEqual(termsFaults(structureOf(region), defaultTerms[structureOf(region)]), []);
 
-export const firstOffer = (region: Region): Offer => ({ terms: defaultTerms[structureOf(region)], limits: firstLimits });
+/** Whose stations are bet on two at a time. */
+export const regionOfTwo: Region = 'south';
+const isHere = (region: Region, play: string): boolean => region === regionOfTwo || stationsOf(play) === 1;
+
+export const firstOffer = (region: Region): Offer => ({
+  terms: Object.fromEntries(Object.entries(defaultTerms[structureOf(region)]).filter(([play]) => isHere(region, play))),
+  limits: firstLimits,
+});
 
 /** A brand's own, or that of all brands, or the first one. Null: of all brands. */
 export async function offerOf(db: Queryable, brandId: bigint | null, region: Region): Promise<Offer> {
@@ -51,6 +59,7 @@ export const offerIn = ({ terms, limits }: OfferRow): Offer => ({
 export function offerFaults(region: Region, { terms, limits }: Offer): string[] {
   return [
     ...termsFaults(structureOf(region), terms),
+    ...Object.keys(terms).flatMap((play) => (isHere(region, play) ? [] : [`${play}: play is not one of the ${region}`])),
     ...(Object.keys(terms).length === 0 ? ['there is no play'] : []),
     ...(limits.ticketMax <= 0n ? ['ticketMax: must be above 0'] : []),
     ...(limits.unitMax <= 0n ? ['unitMax: must be above 0'] : []),

@@ -5,7 +5,7 @@ import { formatAmount, unit } from '@sen/api/money';
 import { lotteryGame, type LotteryGame } from './games.ts';
 import { priceOf, unitCountOf, writeLines, type Line } from './rules/lines.ts';
 import { hitsSoFar, payoutOf } from './rules/settle.ts';
-import { structures, type Result } from './rules/structures.ts';
+import { mergedResult, structures, type Result } from './rules/structures.ts';
 import type { Fraction } from './rules/terms.ts';
 import type { DrawRow, TicketWithDraw } from './store.ts';
 
@@ -43,16 +43,22 @@ export const presentLine = (line: Line) => ({
 
 export function presentTicket(ticket: TicketWithDraw, language: string): api.LotteryTicket {
   const game = lotteryGame(ticket.gameCode);
+  const { second } = ticket;
+  const draws = second ? [ticket, second] : [ticket];
+  const results = draws.flatMap((draw) => draw.result ?? []);
+  const result = results.length === draws.length ? mergedResult(results) : null;
+  const read = draws.flatMap((draw) => draw.result ?? draw.reading ?? []);
+  const told = read.length > 0 ? mergedResult(read) : null;
   const payout = (line: Line): string | null =>
-    game && ticket.result ? formatAmount(payoutOf(game.structure, line, ticket.terms, ticket.base, ticket.result)) : null;
+    game && result ? formatAmount(payoutOf(game.structure, line, ticket.terms, ticket.base, result)) : null;
   const hits = (line: Line): number | null => {
-    const told = ticket.result ?? ticket.reading;
     return game && told ? hitsSoFar(game.structure, line, told) : null;
   };
   return {
     id: String(ticket.id),
     gameCode: ticket.gameCode,
     gameName: gameNameOf(ticket.gameCode, language),
+    second: second && { gameCode: second.gameCode, gameName: gameNameOf(second.gameCode, language) },
     numero: ticket.numero,
     drawsAt: ticket.drawsAt,
     placedAt: ticket.placedAt,
@@ -67,7 +73,7 @@ export function presentTicket(ticket: TicketWithDraw, language: string): api.Lot
     stake: formatAmount(ticket.stake),
     payout: formatAmount(ticket.payout),
     state: ticket.state,
-    corrected: ticket.version > 1,
+    corrected: ticket.version > 1 || (second?.version ?? 0) > 1,
     typed: writeLines(ticket.lines),
   };
 }

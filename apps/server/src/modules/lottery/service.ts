@@ -12,17 +12,17 @@ import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
-import { base, firstLimits, firstOffer, offerOf, structureOf } from './offers.ts';
+import { base, firstLimits, firstOffer, offerOf, regionOfTwo, structureOf } from './offers.ts';
 import { gameNameOf, percentOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
 import { vietnamDay } from './rules/calendar.ts';
 import { prizeTimesOf, tiersOf } from './rules/balls.ts';
-import { exampleResults, examples } from './rules/examples.ts';
+import { exampleResults, examples, secondExample } from './rules/examples.ts';
 import { percentAt } from './rules/exposure.ts';
 import { parseLines, priceOf } from './rules/lines.ts';
-import { playsOf, rangeOf, type PlayCode } from './rules/plays.ts';
+import { playsOf, rangeOf, stationsOf, type PlayCode } from './rules/plays.ts';
 import { payoutOf } from './rules/settle.ts';
 import { bridgesOf, statisticsOf } from './rules/statistics.ts';
-import { poolOf, structures, type StructureCode } from './rules/structures.ts';
+import { mergedResult, poolOf, structures, type StructureCode } from './rules/structures.ts';
 import { returnOf, termOf, type Terms } from './rules/terms.ts';
 import * as store from './store.ts';
 
@@ -58,12 +58,20 @@ export async function board(
     region: game.region,
     drawDayOfWeek: daysOf(game),
     prizes: structures[game.structure].map((prize) => ({ ...prize })),
-    plays: presentPlays(game.structure, terms),
+    // Only official draws of two stations are bet on together.
+    plays: presentPlays(game.structure, terms).filter(({ code }) => game.kind === 'station' || stationsOf(code) === 1),
     stakeMax: formatAmount(limits.ticketMax),
     now,
     draw: draw ? { id: String(draw.id), numero: draw.numero, locksAt: draw.locksAt, drawsAt: draw.drawsAt, seedHash: draw.seedHash } : null,
     fallen: draw ? await fallenOf(ctx, draw, document.currency, limits) : {},
-    beside: besides.map(({ id, gameCode: code }) => ({ gameCode: code, gameName: gameNameOf(code, language), drawId: String(id) })),
+    beside: await Promise.all(
+      besides.map(async (other) => ({
+        gameCode: other.gameCode,
+        gameName: gameNameOf(other.gameCode, language),
+        drawId: String(other.id),
+        fallen: await fallenOf(ctx, other, document.currency, limits),
+      })),
+    ),
     reading: reading
       ? {
           drawId: String(reading.id),
@@ -110,16 +118,19 @@ export async function rules(
   const { terms, limits } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
   const structure = structureOf(region);
   const result = exampleResults[structure];
+  const second = region === regionOfTwo ? secondExample : null;
   const { drawsAt, lockMinutes } = stationGames.find((game) => game.region === region)!.times;
   return {
     prizes: structures[structure].map((prize) => ({ ...prize })),
     result: structures[structure].map(({ code }) => ({ code, numbers: [...(result[code] ?? [])] })),
+    second: second && structures[structure].map(({ code }) => ({ code, numbers: [...(second[code] ?? [])] })),
     plays: presentPlays(structure, terms).map((play) => {
       const picks = examples[structure][play.code as PlayCode];
       if (!picks) return { ...play, example: null };
       const line = { play: play.code as PlayCode, picks, points: 1 };
       const price = formatAmount(priceOf(line, terms, base));
-      return { ...play, example: { picks: [...picks], price, payout: formatAmount(payoutOf(structure, line, terms, base, result)) } };
+      const drawn = second && stationsOf(play.code) === 2 ? mergedResult([result, second]) : result;
+      return { ...play, example: { picks: [...picks], price, payout: formatAmount(payoutOf(structure, line, terms, base, drawn)) } };
     }),
     limits: {
       ticketMax: formatAmount(limits.ticketMax),
@@ -154,11 +165,12 @@ export async function readTyped(
   { host }: Asking,
   { gameCode, text }: ParsedInputOf<typeof api.readTyped>,
 ): Promise<OutputOf<typeof api.readTyped>> {
-  const { structure, region } = lotteryGame(gameCode) ?? refuse('game_unknown');
+  const { structure, region, kind } = lotteryGame(gameCode) ?? refuse('game_unknown');
   const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
   const read = parseLines(text, structure);
-  const offered = read.lines.filter(({ play }) => terms[play]);
-  const notHere = read.lines.filter(({ play }) => !terms[play]).map(({ play }) => ({ at: play, code: 'play_not_here' }));
+  const isOffered = ({ play }: { play: PlayCode }): boolean => terms[play] !== undefined && (kind === 'station' || stationsOf(play) === 1);
+  const offered = read.lines.filter(isOffered);
+  const notHere = read.lines.filter((line) => !isOffered(line)).map(({ play }) => ({ at: play, code: 'play_not_here' }));
   const priced = offered.map((line) => ({ line, price: priceOf(line, terms, base) }));
   return {
     lines: priced.map(({ line, price }) => ({ ...presentLine(line), price: formatAmount(price) })),

@@ -7,23 +7,28 @@ import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 import { lotteryGame } from './games.ts';
 import { betOf, operationOf, winOf } from './operation.ts';
+import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
+import { mergedResult } from './rules/structures.ts';
+import type { Terms } from './rules/terms.ts';
 import * as store from './store.ts';
 
 const ticketsAtOnce = 500;
 
 /**
- * Settles the tickets of a draw by the result that stands, each batch with its money in one transaction. After a correction those that it changes are paid
- * anew: what the result before had paid is taken back by a transfer of its own, and the new win is another one.
+ * Settles the tickets of a draw by the result that stands, those on two draws when both have one, each batch with its money in one transaction. After a
+ * correction those that it changes are paid anew: what the result before had paid is taken back by a transfer of its own, and the new win is another one.
  */
 export async function settle(ctx: Context, draw: store.DrawRow): Promise<void> {
   const vendor = await vendors.houseVendor(ctx.db, houseLotteryCode);
   if (!vendor) return;
-  let last = 0n;
-  for (;;) {
-    const next = await settleSome(ctx, draw.id, vendor.id, last);
-    if (next === undefined) break;
-    last = next;
+  for (const side of ['first', 'second'] as const) {
+    let last = 0n;
+    for (;;) {
+      const next = await settleSome(ctx, draw.id, side, vendor.id, last);
+      if (next === undefined) break;
+      last = next;
+    }
   }
   const now = (await store.findDraw(ctx.db, draw.id))!;
   await store.closeDraw(ctx.db, now);
@@ -32,62 +37,108 @@ export async function settle(ctx: Context, draw: store.DrawRow): Promise<void> {
 type Operation = Parameters<typeof wallet.applyWithin>[2][number];
 
 /** The last ticket that was settled. Undefined: there are none behind `afterId`. */
-function settleSome(ctx: Context, drawId: bigint, vendorId: number, afterId: bigint): Promise<bigint | undefined> {
+function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: number, afterId: bigint): Promise<bigint | undefined> {
   return ctx.db.transaction(async (tx) => {
     // A correction waits for the batches before it, and those after it see it.
-    const draw = (await store.shareDraw(tx, drawId))!;
-    const tickets = await store.lockUnsettledTickets(tx, draw, afterId, ticketsAtOnce);
+    const draws = await store.shareDraws(tx, [drawId]);
+    const tickets = await store.lockUnsettledTickets(tx, draws.get(drawId)!, side, afterId, ticketsAtOnce);
     if (tickets.length === 0) return undefined;
-    const settled = settledTickets(draw, tickets);
+    const others = tickets.flatMap((ticket) => drawsOf(ticket)).filter((id) => id !== drawId);
+    if (others.length > 0) for (const [id, other] of await store.shareDraws(tx, [...new Set(others)])) draws.set(id, other);
+    const settled = settledTickets(draws, tickets);
     const moved = settled.filter(({ moves }) => moves);
-    const back = moved.filter(({ ticket }) => ticket.payout > 0n).map(({ ticket }) => takenBack(vendorId, draw, ticket));
+    const back = moved.filter(({ ticket }) => ticket.payout > 0n).map((one) => takenBack(vendorId, one));
     // A round that is closed already needs no win of nothing.
     const paid = moved
       .filter(({ ticket, payout }) => ticket.state === 'open' || payout > 0n)
-      .map((one) => operationOfSettlement(vendorId, draw, one));
+      .map((one) => operationOfSettlement(vendorId, one));
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
     for (const [i, { transaction }] of [...back, ...paid].entries())
       assert.equal(answers[i]!.outcome, 'done', `${transaction} of the lottery was answered with ${answers[i]!.outcome}`);
     await store.settleTickets(
       tx,
-      store.settledBy(draw),
-      settled.map(({ ticket: { id }, state, payout, moves }) => ({ id, state, payout, moved: moves })),
+      settled.map(({ ticket: { id }, state, payout, moves, versions: [version, secondVersion] }) => ({
+        id,
+        state,
+        payout,
+        moved: moves,
+        version,
+        secondVersion,
+      })),
     );
     tx.afterCommit(() => ctx.live.notify('balance', new Set(moved.map(({ ticket: { memberId } }) => memberId))));
     return tickets.at(-1)!.id;
   });
 }
 
-type Settled = { ticket: store.TicketRow; state: 'won' | 'lost' | 'refunded'; payout: bigint; moves: boolean };
+const drawsOf = ({ drawId, secondDrawId }: store.TicketRow): bigint[] => (secondDrawId === null ? [drawId] : [drawId, secondDrawId]);
 
-function settledTickets(draw: store.DrawRow, tickets: readonly store.TicketRow[]): Settled[] {
-  if (draw.state === 'cancelled') return tickets.map((ticket) => ({ ticket, state: 'refunded', payout: 0n, moves: true }));
-  const payoutOf = settlerOf(lotteryGame(draw.gameCode)!.structure, draw.result!);
+type Settled = {
+  ticket: store.TicketRow;
+  gameCode: string;
+  state: 'won' | 'lost' | 'refunded';
+  payout: bigint;
+  moves: boolean;
+  /** Of its draws, by what it is settled; 0 where there is no second one, or that has not ended and the ticket is given back. */
+  versions: readonly [number, number];
+};
+
+function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: readonly store.TicketRow[]): Settled[] {
+  const settlerOfDraws = settlers();
   return tickets.map((ticket) => {
+    const draws = drawsOf(ticket).map((id) => known.get(id)!);
+    const [version = 0, secondVersion = 0] = draws.map((draw) => (draw.state === 'open' ? 0 : store.settledBy(draw)));
+    const common = { ticket, gameCode: draws[0]!.gameCode, versions: [version, secondVersion] as const };
+    if (draws.some(({ state }) => state === 'cancelled')) return { ...common, state: 'refunded', payout: 0n, moves: true };
+    const payoutOf = settlerOfDraws(draws);
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
-    return { ticket, state: payout > 0n ? 'won' : 'lost', payout, moves: ticket.state === 'open' || ticket.payout !== payout };
+    return { ...common, state: payout > 0n ? 'won' : 'lost', payout, moves: ticket.state === 'open' || ticket.payout !== payout };
   });
 }
 
-const takenBack = (vendorId: number, { gameCode, version }: store.DrawRow, ticket: store.TicketRow): Operation => ({
-  ...operationOf(vendorId, ticket, gameCode),
-  kind: 'rollback',
-  transaction: `ticket:${ticket.id}:correction:${version}`,
-  reference: winOf(ticket.id, ticket.paidVersion),
-  currency: undefined,
-  closesRound: true,
-  amount: 0n,
-  fingerprint: fingerprint('lottery correction', ticket.id, BigInt(version)),
-});
+type Settler = (line: Line, terms: Terms, base: bigint) => bigint;
 
-function operationOfSettlement(vendorId: number, draw: store.DrawRow, { ticket, state, payout }: Settled): Operation {
-  const common = operationOf(vendorId, ticket, draw.gameCode);
+/** What lines pay on one draw, or on two together; made once for the tickets on the same draws. */
+function settlers(): (draws: readonly store.DrawRow[]) => Settler {
+  const made = new Map<string, Settler>();
+  return (draws) => {
+    const key = draws.map(({ id }) => id).join();
+    let settler = made.get(key);
+    if (!settler) {
+      const result = draws.length === 1 ? draws[0]!.result! : mergedResult(draws.map((draw) => draw.result!));
+      made.set(key, (settler = settlerOf(lotteryGame(draws[0]!.gameCode)!.structure, result)));
+    }
+    return settler;
+  };
+}
+
+/** A version of what a ticket is settled by: it grows with every result of each of its draws. */
+const versionOf = ({ versions: [version, secondVersion] }: Settled): number => version + secondVersion;
+
+function takenBack(vendorId: number, settled: Settled): Operation {
+  const { ticket, gameCode } = settled;
+  const version = versionOf(settled);
+  return {
+    ...operationOf(vendorId, ticket, gameCode),
+    kind: 'rollback',
+    transaction: `ticket:${ticket.id}:correction:${version}`,
+    reference: winOf(ticket.id, ticket.paidVersion),
+    currency: undefined,
+    closesRound: true,
+    amount: 0n,
+    fingerprint: fingerprint('lottery correction', ticket.id, BigInt(version)),
+  };
+}
+
+function operationOfSettlement(vendorId: number, settled: Settled): Operation {
+  const { ticket, gameCode, state, payout } = settled;
+  const common = operationOf(vendorId, ticket, gameCode);
   const detail = fingerprint('lottery', state, ticket.id, payout);
   if (state !== 'refunded')
     return {
       ...common,
       kind: 'win',
-      transaction: winOf(ticket.id, store.settledBy(draw)),
+      transaction: winOf(ticket.id, versionOf(settled)),
       closesRound: true,
       amount: payout,
       fingerprint: detail,

@@ -35,6 +35,8 @@ export const drawColumns = `d.id, d.game_code as "gameCode", d.numero, d.opens_a
 export type TicketRow = {
   id: bigint;
   drawId: bigint;
+  /** Of a play over two stations; its draw was made known after the first one. */
+  secondDrawId: bigint | null;
   memberId: bigint;
   brandId: bigint;
   currency: string;
@@ -44,11 +46,11 @@ export type TicketRow = {
   stake: bigint;
   payout: bigint;
   state: 'open' | 'won' | 'lost' | 'refunded';
-  /** The version of the result by which its money last moved; 0 while it is open. */
+  /** The version of the result by which its money last moved, of two draws the sum of both; 0 while it is open. */
   paidVersion: number;
   placedAt: number;
 };
-const ticketColumns = `t.id, t.draw_id as "drawId", t.member_id as "memberId", t.brand_id as "brandId", t.currency, t.base, t.lines, t.terms, t.stake, t.payout,
+const ticketColumns = `t.id, t.draw_id as "drawId", t.second_draw_id as "secondDrawId", t.member_id as "memberId", t.brand_id as "brandId", t.currency, t.base, t.lines, t.terms, t.stake, t.payout,
   t.state, t.paid_version as "paidVersion", t.placed_at as "placedAt"`;
 
 /** By the database's clock, which bets close by. */
@@ -169,9 +171,12 @@ export function lockDueDraw(tx: Queryable): Promise<DrawRow | undefined> {
   );
 }
 
-/** So that its result cannot be changed before the caller's transaction ends. */
-export function shareDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined> {
-  return tx.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1 for share`, [id]);
+/** So that their results cannot be changed before the caller's transaction ends. */
+export async function shareDraws(tx: Queryable, ids: readonly bigint[]): Promise<Map<bigint, DrawRow>> {
+  const rows = await tx.rows<DrawRow>(`select ${drawColumns} from lottery_draw d where id = any($1::bigint[]) order by id for share`, [
+    ids,
+  ]);
+  return new Map(rows.map((draw) => [draw.id, draw]));
 }
 
 export function lockDraw(tx: Queryable, id: bigint): Promise<DrawRow | undefined> {
@@ -242,39 +247,59 @@ export function unsettledDraws(db: Queryable): Promise<DrawRow[]> {
 /** By what a draw's tickets are settled: the version of its result, or 1 for one that was cancelled. */
 export const settledBy = ({ version }: DrawRow): number => Math.max(1, version);
 
-/** Tickets of a draw behind one of them that are not settled by its present result and that nobody else is settling. */
-export function lockUnsettledTickets(tx: Queryable, draw: DrawRow, afterId: bigint, count: number): Promise<TicketRow[]> {
+/** By which of its draws a ticket is found: the only or first one, or the second one. Each has an index. */
+export type Side = 'first' | 'second';
+const sides = {
+  first: { own: 'draw_id', version: 'settled_version', other: 'second_draw_id' },
+  second: { own: 'second_draw_id', version: 'second_settled_version', other: 'draw_id' },
+} as const;
+
+/**
+ * Tickets `t` of draw $1 on one side that are not settled by its version $2: those whose other draw has ended too, and all of a draw that is cancelled ($3).
+ * What was given back stays so.
+ */
+const unsettled = (side: Side): string => {
+  const { own, version, other } = sides[side];
+  return `t.${own} = $1 and t.${version} < $2 and t.state <> 'refunded'
+    and ($3 or t.${other} is null or exists (select from lottery_draw o where o.id = t.${other} and o.state <> 'open'))`;
+};
+const unsettledValues = (draw: DrawRow): unknown[] => [draw.id, settledBy(draw), draw.state === 'cancelled'];
+
+/** Tickets of a draw behind one of them that are to be settled by its present result and that nobody else is settling. */
+export function lockUnsettledTickets(tx: Queryable, draw: DrawRow, side: Side, afterId: bigint, count: number): Promise<TicketRow[]> {
   return tx.rows<TicketRow>(
-    `select ${ticketColumns} from lottery_ticket t where draw_id = $1 and id > $2 and settled_version < $3 order by id limit $4 for update skip locked`,
-    [draw.id, afterId, settledBy(draw), count],
+    `select ${ticketColumns} from lottery_ticket t where ${unsettled(side)} and t.id > $4 order by t.id limit $5 for update of t skip locked`,
+    [...unsettledValues(draw), afterId, count],
   );
 }
 
 export async function settleTickets(
   tx: Queryable,
-  version: number,
-  tickets: readonly { id: bigint; state: TicketRow['state']; payout: bigint; moved: boolean }[],
+  tickets: readonly { id: bigint; state: TicketRow['state']; payout: bigint; moved: boolean; version: number; secondVersion: number }[],
 ): Promise<void> {
   await tx.run(
-    `update lottery_ticket t set state = u.state, payout = u.payout, settled_version = $5, paid_version = case when u.moved then $5 else t.paid_version end,
-       settled_at = clock_timestamp()
-     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bool[]) u(id, state, payout, moved) where t.id = u.id`,
+    `update lottery_ticket t set state = u.state, payout = u.payout, settled_version = u.version, second_settled_version = u.second,
+       paid_version = case when u.moved then u.version + u.second else t.paid_version end, settled_at = clock_timestamp()
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bool[], $5::int[], $6::int[]) u(id, state, payout, moved, version, second)
+     where t.id = u.id`,
     [
       tickets.map(({ id }) => id),
       tickets.map(({ state }) => state),
       tickets.map(({ payout }) => payout),
       tickets.map(({ moved }) => moved),
-      version,
+      tickets.map(({ version }) => version),
+      tickets.map(({ secondVersion }) => secondVersion),
     ],
   );
 }
 
-/** Says that a draw is settled when no ticket of it waits for its present result any more. */
+/** Says that a draw is settled when no ticket of it waits for its present result any more; those that wait for another draw are settled with that one. */
 export async function closeDraw(db: Queryable, draw: DrawRow): Promise<boolean> {
   const row = await db.one(
-    `update lottery_draw d set settled_at = clock_timestamp() where id = $1 and settled_at is null and state <> 'open' and version = $2
-       and not exists (select from lottery_ticket where draw_id = $1 and settled_version < $3) returning id`,
-    [draw.id, draw.version, settledBy(draw)],
+    `update lottery_draw d set settled_at = clock_timestamp() where id = $1 and settled_at is null and state <> 'open' and version = $4
+       and not exists (select from lottery_ticket t where ${unsettled('first')}) and not exists (select from lottery_ticket t where ${unsettled('second')})
+     returning id`,
+    [...unsettledValues(draw), draw.version],
   );
   return row !== undefined;
 }
@@ -283,11 +308,11 @@ export type NewTicket = Omit<TicketRow, 'id' | 'payout' | 'state' | 'paidVersion
 
 /** Undefined: the member has asked for it before. */
 export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | undefined> {
-  const { drawId, memberId, brandId, currency, base, lines, terms, stake, requestId } = ticket;
+  const { drawId, secondDrawId, memberId, brandId, currency, base, lines, terms, stake, requestId } = ticket;
   return tx.one<TicketRow>(
-    `insert into lottery_ticket as t (draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint lottery_ticket_request do nothing returning ${ticketColumns}`,
-    [drawId, memberId, brandId, currency, base, JSON.stringify(lines), JSON.stringify(terms), stake, requestId],
+    `insert into lottery_ticket as t (draw_id, second_draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict on constraint lottery_ticket_request do nothing returning ${ticketColumns}`,
+    [drawId, secondDrawId, memberId, brandId, currency, base, JSON.stringify(lines), JSON.stringify(terms), stake, requestId],
   );
 }
 
@@ -296,7 +321,7 @@ export async function setLines(tx: Queryable, id: bigint, lines: readonly Line[]
   await tx.run(`update lottery_ticket set lines = $2 where id = $1`, [id, JSON.stringify(lines)]);
 }
 
-/** Tickets of one request: one for each draw that it was bet on. */
+/** Tickets of one request: one for each draw that it was bet on, or one on two draws together. */
 export function findByRequest(db: Queryable, memberId: bigint, requestId: string): Promise<TicketRow[]> {
   return db.rows<TicketRow>(`select ${ticketColumns} from lottery_ticket t where member_id = $1 and request_id = $2 order by id`, [
     memberId,
@@ -344,7 +369,9 @@ export function exposureFrom(db: Queryable, drawId: bigint, currency: string, le
 }
 
 const newest: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
-export type TicketWithDraw = TicketRow & Pick<DrawRow, 'gameCode' | 'numero' | 'drawsAt' | 'result' | 'reading' | 'version'>;
+type DrawOfTicket = Pick<DrawRow, 'gameCode' | 'numero' | 'drawsAt' | 'result' | 'reading' | 'version'>;
+export type TicketWithDraw = TicketRow &
+  DrawOfTicket & { second: Pick<DrawOfTicket, 'gameCode' | 'result' | 'reading' | 'version'> | null };
 
 export async function pageOfMember(
   db: Queryable,
@@ -355,9 +382,11 @@ export async function pageOfMember(
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
   return page(
     await db.rows<TicketWithDraw & { cursor: string }>(
-      `select ${ticketColumns}, d.game_code as "gameCode", d.numero, d.draws_at as "drawsAt", d.result, d.reading, d.version, ${cursor}
-       from lottery_ticket t join lottery_draw d on d.id = t.draw_id
-       where member_id = $1 and ($2::text is null or (t.state = 'open') = ($2 = 'open')) and ($3::text is null or d.game_code = $3)
+      `select ${ticketColumns}, d.game_code as "gameCode", d.numero, d.draws_at as "drawsAt", d.result, d.reading, d.version,
+         case when s.id is not null then jsonb_build_object('gameCode', s.game_code, 'result', s.result, 'reading', s.reading, 'version', s.version) end as second,
+         ${cursor}
+       from lottery_ticket t join lottery_draw d on d.id = t.draw_id left join lottery_draw s on s.id = t.second_draw_id
+       where member_id = $1 and ($2::text is null or (t.state = 'open') = ($2 = 'open')) and ($3::text is null or d.game_code = $3 or s.game_code = $3)
          and ${where} ${orderAndLimit}`,
       values,
     ),
@@ -392,7 +421,7 @@ export async function deskPage(
 
 export type DrawSum = { drawId: bigint; currency: string; tickets: number; stake: bigint; payout: bigint };
 
-/** What was staked and paid, without what was given back. */
+/** What was staked and paid, without what was given back. A ticket on two draws counts with its first one. */
 export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawSum[]> {
   return db.rows<DrawSum>(
     `select draw_id as "drawId", currency, count(*)::int as tickets, coalesce(sum(stake) filter (where state <> 'refunded'), 0)::bigint as stake,
@@ -412,8 +441,9 @@ export function exposureOf(db: Queryable, drawId: bigint, count: number): Promis
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
   lotteryTickets: {
-    sql: `select t.id, d.game_code as "game", d.numero as "draw", t.lines, t.currency, t.stake, t.payout, t.state, t.placed_at as "placedAt", t.settled_at as "settledAt"
-      from lottery_ticket t join lottery_draw d on d.id = t.draw_id where t.member_id = $1 order by t.id`,
+    sql: `select t.id, d.game_code as "game", s.game_code as "secondGame", d.numero as "draw", t.lines, t.currency, t.stake, t.payout, t.state, t.placed_at as "placedAt", t.settled_at as "settledAt"
+      from lottery_ticket t join lottery_draw d on d.id = t.draw_id left join lottery_draw s on s.id = t.second_draw_id
+      where t.member_id = $1 order by t.id`,
     money: ['stake', 'payout'],
   },
 };

@@ -48,6 +48,8 @@ create index lottery_draw_by_game on lottery_draw (game_code, draws_at desc);
 create table lottery_ticket (
   id bigint generated always as identity (start with 100001) primary key,
   draw_id bigint not null references lottery_draw,
+  -- Of a play over two stations the other one's draw, which was made known later than the first.
+  second_draw_id bigint references lottery_draw check (second_draw_id > draw_id),
   member_id bigint not null check (member_id > 0),
   brand_id bigint not null references brand (id),
   currency text not null,
@@ -58,9 +60,10 @@ create table lottery_ticket (
   terms jsonb not null,
   stake bigint not null check (stake > 0),
   payout bigint not null default 0 check (payout >= 0),
-  -- The version of the result by which it was settled last, and the one by which its money last moved; 0 while it is open.
+  -- The version of the result by which it was settled last, the same of the second draw, and the sum of both when its money last moved; 0 while it is open.
   settled_version int not null default 0,
-  paid_version int not null default 0 check (paid_version <= settled_version),
+  second_settled_version int not null default 0,
+  paid_version int not null default 0 check (paid_version <= settled_version + second_settled_version),
   state text not null default 'open' check (state in ('open', 'won', 'lost', 'refunded')),
   -- Chosen by the browser: the same one again is the same ticket.
   request_id uuid not null,
@@ -68,9 +71,11 @@ create table lottery_ticket (
   settled_at timestamptz,
   constraint lottery_ticket_request unique (member_id, request_id, draw_id),
   check ((state = 'open') = (settled_at is null)),
+  check (second_draw_id is not null or second_settled_version = 0),
   check (payout = 0 or state = 'won')
 );
 create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
+create index lottery_ticket_by_second_draw on lottery_ticket (second_draw_id, id) where second_draw_id is not null;
 create index lottery_ticket_by_member on lottery_ticket (member_id, id desc);
 
 -- What the house would pay if a unit hits, by draw and currency. It grows with each ticket and never above its limit.

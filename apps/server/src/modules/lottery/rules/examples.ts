@@ -23,6 +23,18 @@ const south: Result = {
   G1: ['98712'],
   DB: ['460712'],
 };
+/** Another station of the same day, for what looks at two of them: 12 comes once more, and 34 twice. */
+export const secondExample: Result = {
+  G8: ['55'],
+  G7: ['934'],
+  G6: ['1112', '2261', '3358'],
+  G5: ['4473'],
+  G4: ['10091', '20082', '30073', '40064', '50055', '60046', '70037'],
+  G3: ['11108', '22219'],
+  G2: ['33334'],
+  G1: ['98765'],
+  DB: ['123456'],
+};
 const mega: Result = { B6: ['05', '12', '19', '27', '33', '41'] };
 const power: Result = { B6: ['05', '12', '19', '27', '33', '41'], B1: ['50'] };
 const max3d: Result = {
@@ -79,6 +91,7 @@ export const examples: Readonly<Record<StructureCode, Readonly<Partial<Record<Pl
     threeHeadTail: ['712'],
     threeFirst: ['712'],
     pair: ['12', '34'],
+    crossPair: ['12', '34'],
   },
   mega: {
     six: ['05', '12', '19', '27', '08', '30'],

@@ -91,6 +91,8 @@ test('typed lines are read with or without marks', () => {
     ['north', 'dau 1 2 10n', [line('head', '1 2', 10)]],
     ['north', 'đuôi 5 10n', [line('tail', '5', 10)]],
     ['south', 'đá 12 34 5n', [line('pair', '12 34', 5)]],
+    ['south', 'dax 12 34 5n', [line('crossPair', '12 34', 5)]],
+    ['south', 'Đá xiên 12 34 56 2n', [line('crossPair', '12 34 56', 2)]],
     ['north', 'truot 12 34 56 78 5n', [line('miss4', '12 34 56 78', 5)]],
     ['north', 'lô trượt 12 34 56 78 5n', [line('miss4', '12 34 56 78', 5)]],
     ['north', 'tai 5n; xỉu x3', [line('big', '', 5), line('small', '', 3)]],
@@ -162,6 +164,7 @@ test('what is typed wrong is named, and the other lines are kept', () => {
     ['tai 12 10n', '12', 'picks_too_many'],
     ['tong 19 10n', 'tong 19 10n', 'pick_malformed'],
     ['da 12 34 10n', 'da 12 34 10n', 'play_not_here'],
+    ['dax 12 34 10n', 'dax 12 34 10n', 'play_not_here'],
   ];
   for (const [text, at, code] of wrong) {
     assert.deepEqual(

@@ -35,6 +35,7 @@ export type PlayCode =
   | 'double'
   | 'headTail'
   | 'pair'
+  | 'crossPair'
   | 'six'
   | 'ball'
   | 'balls2'
@@ -58,7 +59,14 @@ export type Pick = {
 };
 
 /** `pick` is null where there is nothing to pick. */
-export type Play = { code: PlayCode; structures: readonly StructureCode[]; group: PlayGroup; pick: Pick | null };
+export type Play = {
+  code: PlayCode;
+  structures: readonly StructureCode[];
+  group: PlayGroup;
+  pick: Pick | null;
+  /** It looks at the numbers of so many stations that draw on one day; of one where it is absent. */
+  stations?: 2;
+};
 
 const both: readonly StructureCode[] = ['north', 'south'];
 const balls: readonly StructureCode[] = ['mega', 'power'];
@@ -94,6 +102,7 @@ export const plays: readonly Play[] = [
   { code: 'parlay3', structures: both, group: 'parlay', pick: setOf(3, 14) },
   { code: 'parlay4', structures: both, group: 'parlay', pick: setOf(4, 11) },
   { code: 'pair', structures: ['south'], group: 'parlay', pick: setOf(2, 20) },
+  { code: 'crossPair', structures: ['south'], group: 'parlay', pick: setOf(2, 20), stations: 2 },
   { code: 'miss4', structures: both, group: 'miss', pick: setOf(4, 11) },
   { code: 'miss8', structures: both, group: 'miss', pick: setOf(8, 12) },
   { code: 'miss10', structures: both, group: 'miss', pick: setOf(10, 13) },
@@ -121,6 +130,9 @@ export function rangeOf(structure: StructureCode, { code, pick }: Play): { low: 
   if (pool !== undefined) return { low: 1, high: pool };
   return { low: 0, high: code === 'sum' ? 18 : 10 ** (pick?.digits ?? 0) - 1 };
 }
+
+/** How many stations draw what a play looks at. */
+export const stationsOf = (code: string): number => byCode.get(code)?.stations ?? 1;
 
 export function playOf(code: string): Play | undefined {
   return byCode.get(code);
@@ -172,6 +184,7 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   parlay3: lots,
   parlay4: lots,
   pair: lots,
+  crossPair: lots,
   miss4: lots,
   miss8: lots,
   miss10: lots,
@@ -195,18 +208,19 @@ function targetOf(structure: StructureCode, play: PlayCode): Target {
   return typeof target === 'function' ? target(structure) : target;
 }
 
-/** The digits of a result that a play's picks are compared with, one string for each number that counts. */
+/** The digits of a result, or of those of several stations in one (`mergedResult`), that a play's picks are compared with, one string for each number that counts. */
 export function lotsOf(structure: StructureCode, play: PlayCode, result: Result): string[] {
   const { codes, least, slice } = targetOf(structure, play);
   return numbersOf(result, codes ?? undefined).flatMap((number) => (number.length >= least ? [number.slice(...slice)] : []));
 }
 
-/** How many strings `lotsOf` gives for a complete result. */
+/** How many strings `lotsOf` gives for a complete result of each station that the play looks at. */
 export function lotCountOf(structure: StructureCode, play: PlayCode): number {
   const { codes, least } = targetOf(structure, play);
-  return structures[structure]
+  const lotsOfOne = structures[structure]
     .filter(({ code, digits }) => (codes ? codes.includes(code) : digits >= least))
     .reduce((sum, { count }) => sum + count, 0);
+  return lotsOfOne * stationsOf(play);
 }
 
 /** In how many ways two digits make a sum of 0 to 18. */

@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
-import { exampleResults, examples } from './examples.ts';
+import { exampleResults, examples, secondExample } from './examples.ts';
 import { lineFaults, priceOf, unitCountOf, unitsOf, type Line } from './lines.ts';
-import { plays, playsOf, type PlayCode } from './plays.ts';
+import { plays, playsOf, stationsOf, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import { hitsOf, payoutOf } from './settle.ts';
-import { drawResult, resultFaults, type Result, type StructureCode } from './structures.ts';
+import { drawResult, mergedResult, resultFaults, type Result, type StructureCode } from './structures.ts';
 import { defaultTerms, type Terms } from './terms.ts';
 
 const { north, south } = exampleResults;
 const results = exampleResults;
+/** What a play looks at: with two stations also the second example. */
+const exampleOf = (structure: StructureCode, play: PlayCode): Result =>
+  stationsOf(play) === 2 ? mergedResult([results[structure], secondExample]) : results[structure];
 /** One unit of money, in 1/100,000. */
 const base = 100_000n;
 
@@ -125,6 +128,10 @@ const southern: typeof northern = [
   ['pair', '34 12', 1_000, 2 * 36_000], // 34 three times, 12 four times: 1 + 2 halves
   ['pair', '34 12 78', 3_000, 4 * 36_000],
   ['pair', '34 35', 1_000, 0],
+  // With the second station 12 comes five times and 34 five times: 1 + 4 halves; 78 comes once.
+  ['crossPair', '34 12', 1_000, 3 * 10_300],
+  ['crossPair', '34 12 78', 3_000, 5 * 10_300],
+  ['crossPair', '34 35', 1_000, 0],
   ['miss4', '13 14 15 16', 1_000, 1_950],
   ['miss8', '13 14 15 16 17 18 19 20', 1_000, 4_200],
   ['miss10', '13 14 15 16 17 18 19 20 21 23', 1_000, 6_200],
@@ -149,9 +156,10 @@ for (const [structure, examples] of Object.entries({ north: northern, south: sou
       const line: Line = { play, picks: text.split(' ').filter(Boolean), points: 1 };
       assert.deepEqual(lineFaults(structure, line), [], `${play} ${text}`);
       assert.equal(priceOf(line, terms, base), BigInt(price) * 100n, `price of ${play} ${text}`);
-      assert.equal(payoutOf(structure, line, terms, base, results[structure]), BigInt(payout) * 100n, `payout of ${play} ${text}`);
+      const drawn = exampleOf(structure, play);
+      assert.equal(payoutOf(structure, line, terms, base, drawn), BigInt(payout) * 100n, `payout of ${play} ${text}`);
       const tenfold = { ...line, points: 10 };
-      assert.equal(payoutOf(structure, tenfold, terms, base, results[structure]), BigInt(payout) * 1_000n, `ten points of ${play} ${text}`);
+      assert.equal(payoutOf(structure, tenfold, terms, base, drawn), BigInt(payout) * 1_000n, `ten points of ${play} ${text}`);
     }
     const here = plays.filter((play) => play.structures.includes(structure)).map(({ code }) => code);
     assert.deepEqual(new Set(examples.map(([play]) => play)), new Set(here));
@@ -164,6 +172,26 @@ test('[LOTTERY-05] half hits of a pair grow by one with each appearance of the r
   assert.equal(hitsOf('south', ['34', '12'], 'pair', south), 4);
   assert.equal(hitsOf('south', ['34', '35'], 'pair', south), 0);
   assert.equal(hitsOf('north', ['12'], 'lo2', north), 10);
+});
+
+test('[LOTTERY-05] a pair over two stations hits when each station has one of its numbers, in whatever order the stations stand', () => {
+  const only = (lot: string): Result =>
+    Object.fromEntries(Object.entries(south).map(([code, list]) => [code, list.map((n) => n.slice(0, -2) + lot)]));
+  const both = [only('12'), only('34')];
+  // 18 numbers of each: 1 + 17 halves.
+  assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both)), 19);
+  assert.equal(hitsOf('south', ['12', '34'], 'crossPair', mergedResult(both.toReversed())), 19);
+  for (const one of both) assert.equal(hitsOf('south', ['12', '34'], 'pair', one), 0);
+  const below = seeded(20_261_125);
+  for (let round = 0; round < 2_000; round++) {
+    const [one, other] = [drawResult('south', below), drawResult('south', below)];
+    const pair = [one.G8![0]!, other.G8![0]!];
+    if (pair[0] === pair[1]) continue;
+    const over = hitsOf('south', pair, 'crossPair', mergedResult([one, other]));
+    assert.equal(over, hitsOf('south', pair.toReversed(), 'crossPair', mergedResult([other, one])));
+    // It never pays fewer hits than the pair has within one of the stations.
+    assert.ok(over >= 2 && over >= Math.max(...[one, other].map((each) => hitsOf('south', pair, 'pair', each))));
+  }
 });
 
 test('[LOTTERY-05] payouts are rounded down to the smallest amount, and a price that has a fraction of it is a bug', () => {
@@ -237,7 +265,7 @@ function scannedPayout(structure: StructureCode, { play, picks, points }: Line, 
     const most = times.reduce((a, b) => (a > b ? a : b));
     if (play.startsWith('miss')) return most === 0n ? sum + pay / 1_000n : sum;
     if (least === 0n) return sum;
-    return sum + (play === 'pair' ? (pay * (least + 1n)) / 2_000n : pay / 1_000n);
+    return sum + (play === 'pair' || play === 'crossPair' ? (pay * (least + 1n)) / 2_000n : pay / 1_000n);
   }, 0n);
 }
 
@@ -249,7 +277,7 @@ test('[LOTTERY-05] a settler that scans text agrees on 100,000 random lines of a
     const structure = below(2) === 0 ? 'north' : 'south';
     const here = playsOf(structure);
     const play = here[round % here.length]!;
-    const drawn = drawResult(structure, below);
+    const drawn = mergedResult(Array.from({ length: stationsOf(play.code) }, () => drawResult(structure, below)));
     const line = randomLine(play, (play.pick?.size ?? 0) > 4 ? 1 : 3, below);
     const result = below(3) === 0 ? withPicks(line, drawn, below) : drawn;
     const base = BigInt(1 + below(1_000_000));
@@ -283,7 +311,8 @@ test('[LOTTERY-05] the rules page has a worked example of every play, and each o
       if (!picks) assert.ok(code === 'big' || code === 'odd' || code === 'double', `${structure} ${code}`);
       const line: Line = { play: code, picks: picks ?? [], points: 1 };
       assert.deepEqual(lineFaults(structure, line), [], `${structure} ${code}`);
-      if (picks) assert.ok(payoutOf(structure, line, defaultTerms[structure], base, results[structure]) > 0n, `${structure} ${code}`);
+      if (picks)
+        assert.ok(payoutOf(structure, line, defaultTerms[structure], base, exampleOf(structure, code)) > 0n, `${structure} ${code}`);
     }
   }
 });

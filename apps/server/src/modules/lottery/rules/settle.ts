@@ -1,4 +1,4 @@
-/** What a line wins on a complete result. */
+/** What a line wins on a complete result. Of a play over two stations it is the results of both in one (`mergedResult`). */
 import { numberTimes, prizeTimesOf, sixTimes, tiersOf } from './balls.ts';
 import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
@@ -6,7 +6,7 @@ import type { Result, StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
 
 /**
- * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as many times as they pay the odds. Only `pair` has odd values. Its two numbers appear together once for a whole hit,
+ * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two numbers appear together once for a whole hit,
  * and each further appearance of the rarer one adds a half (the nháy rule).
  */
 export function hitsOf(structure: StructureCode, unit: readonly string[], play: PlayCode, result: Result): number {
@@ -36,7 +36,8 @@ function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly strin
       return 2 * sixTimes(structure, unit, lots);
     case 'anyPrize':
       return 2 * numberTimes(unit[0]!, lots);
-    case 'pair': {
+    case 'pair':
+    case 'crossPair': {
       const rarer = Math.min(...unit.map((pick) => lots.filter((lot) => lot === pick).length));
       return rarer === 0 ? 0 : rarer + 1;
     }

@@ -28,6 +28,7 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   parlay3: ['xien3'],
   parlay4: ['xien4'],
   pair: ['da'],
+  crossPair: ['dax', 'daxien', 'dahaidai', 'da2dai'],
   miss4: ['truot4'],
   miss8: ['truot8'],
   miss10: ['truot10'],

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import test from 'node:test';
-import { lotCountOf, lotsOf, plays } from './plays.ts';
+import { lotCountOf, lotsOf, plays, stationsOf } from './plays.ts';
 import { seeded } from './sampling.ts';
 import { statisticsOf } from './statistics.ts';
-import { drawResult, numbersOf, partialFaults, resultFaults, structures, type Result, type StructureCode } from './structures.ts';
+import {
+  drawResult,
+  mergedResult,
+  numbersOf,
+  partialFaults,
+  resultFaults,
+  structures,
+  type Result,
+  type StructureCode,
+} from './structures.ts';
 
 /** Those of provinces, and all. */
 const both = ['north', 'south'] as const;
@@ -73,7 +82,11 @@ test('[LOTTERY-06] a drawn result is complete, and every digit comes equally oft
 test('[LOTTERY-05] every play looks at as many numbers as it counts on', () => {
   for (const structure of all) {
     for (const { code } of plays.filter((play) => play.structures.includes(structure))) {
-      assert.equal(lotsOf(structure, code, uniform(structure, 7)).length, lotCountOf(structure, code), `${structure} ${code}`);
+      assert.equal(
+        lotsOf(structure, code, mergedResult(Array.from({ length: stationsOf(code) }, () => uniform(structure, 7)))).length,
+        lotCountOf(structure, code),
+        `${structure} ${code}`,
+      );
     }
   }
 });

@@ -120,6 +120,12 @@ export function inOrder(structure: StructureCode, result: Result): Result {
   return Object.fromEntries(Object.entries(result).map(([code, numbers]) => [code, numbers.toSorted()]));
 }
 
+/** The numbers of several draws in one result, prize by prize, for a play that looks at all of them. */
+export function mergedResult(results: readonly Result[]): Result {
+  const codes = allCodes.filter((code) => results.some((result) => result[code]));
+  return Object.fromEntries(codes.map((code) => [code, results.flatMap((result) => result[code] ?? [])]));
+}
+
 /** What a draw is told by where there is room for little: its special prize, or its balls. */
 export const mainNumbers = ({ DB, B6 }: Result): readonly string[] => DB ?? B6 ?? [];
 

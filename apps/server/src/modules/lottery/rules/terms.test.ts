@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { plays, waysOfSum, type PlayCode } from './plays.ts';
+import { plays, stationsOf, waysOfSum, type PlayCode } from './plays.ts';
 import { randomLine, seeded } from './sampling.ts';
 import { hitsOf, payoutOf } from './settle.ts';
-import { drawResult, type Result, type StructureCode } from './structures.ts';
+import { drawResult, mergedResult, type Result, type StructureCode } from './structures.ts';
 import { defaultTerms, returnOf, termsFaults, type Fraction, type Terms } from './terms.ts';
 
 const both = ['north', 'south'] as const;
@@ -118,6 +118,13 @@ test('[LOTTERY-05] the returns of pairs and parlays of two are those of dynamic 
     assert.ok(isSame(returnOf(structure, 'parlay2', terms), { over: together * 10n, under: all }), structure);
     if (structure === 'south') assert.ok(isSame(returnOf(structure, 'pair', terms), { over: halves * 5n, under: all }));
   }
+  let halves = 0n;
+  for (const [key, ways] of countsAfter(36)) {
+    const rarer = Math.min(...key.split(' ').map(Number));
+    if (rarer > 0) halves += ways * BigInt(rarer + 1);
+  }
+  const over = returnOf('south', 'crossPair', { crossPair: { odds: 10_000, price: 1_000 } });
+  assert.ok(isSame(over, { over: halves * 5n, under: 100n ** 36n }));
 });
 
 /** In how many draws all of `size` numbers come, by how many of them have come so far. */
@@ -160,6 +167,7 @@ test('[LOTTERY-05] simulated draws hit as often as the return says, |z| < 4', ()
     'head',
     'parlay2',
     'pair',
+    'crossPair',
     'miss4',
     'miss8',
     'miss10',
@@ -171,9 +179,10 @@ test('[LOTTERY-05] simulated draws hit as often as the return says, |z| < 4', ()
       .filter(({ code }) => simulated.includes(code))
       .map((play) => ({ ...randomLine(play, 0, below), sum: 0, squares: 0 }));
     for (let round = 0; round < draws; round++) {
-      const result = drawResult(structure, below);
+      const drawn = drawResult(structure, below);
+      const beside = mergedResult([drawn, drawResult(structure, below)]);
       for (const line of lines) {
-        const hits = hitsOf(structure, line.picks, line.play, result) / 2;
+        const hits = hitsOf(structure, line.picks, line.play, stationsOf(line.play) === 2 ? beside : drawn) / 2;
         line.sum += hits;
         line.squares += hits * hits;
       }

@@ -72,6 +72,7 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     parlay3: term(1_000, 240_000),
     parlay4: term(1_000, 1_700_000),
     pair: term(1_000, 36_000),
+    crossPair: term(1_000, 10_300),
     miss4: term(1_000, 1_950),
     miss8: term(1_000, 4_200),
     miss10: term(1_000, 6_200),
@@ -151,6 +152,7 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
     case 'miss10':
       return { over: 2n * BigInt(100 - size) ** BigInt(lots), under: all };
     case 'pair':
+    case 'crossPair':
       return { over: pairHalves(lots), under: all };
     case 'big':
     case 'small':

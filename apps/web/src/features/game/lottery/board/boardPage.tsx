@@ -23,7 +23,12 @@ import './board.css';
 const askMs = 2_000;
 const openedShown = 20;
 /** Examples of what is typed, where they are not those of the provinces. */
-const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree'>> = { mega: 'typedBalls', power: 'typedBalls', max3d: 'typedThree' };
+const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree' | 'typedSouth'>> = {
+  south: 'typedSouth',
+  mega: 'typedBalls',
+  power: 'typedBalls',
+  max3d: 'typedThree',
+};
 
 /** `/lottery?vendor=lottery&gameCode=`: a lottery that the house runs. */
 export default function BoardPage({ gameCode }: { gameCode: string }) {

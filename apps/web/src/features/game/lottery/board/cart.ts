@@ -24,6 +24,9 @@ export function isWhole({ pick }: LotteryPlay, picks: number): boolean {
   return pick === null || (picks >= pick.from && picks <= pick.to);
 }
 
+/** Plays over two stations, whose lines are a ticket of their own. */
+export const isOfTwo = ({ play }: TicketLine): boolean => play === 'crossPair';
+
 export const totalOf = (lines: readonly CartLine[]): string =>
   formatAmount(lines.reduce((sum, { price }) => sum + (parseAmount(price) ?? 0n), 0n));
 

@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';
 import { callKey } from '@sen/front/queries';
 import { useFailureWords } from '@sen/front/failure';
-import { Alert, Button, Checkbox, IconButton, Money, showToast } from '@sen/ui';
+import { Alert, Button, Checkbox, IconButton, Money, Select, showToast } from '@sen/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -14,7 +14,7 @@ import { queryClient } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
-import { totalOf, type CartLine } from './cart.ts';
+import { isOfTwo, totalOf, type CartLine } from './cart.ts';
 
 /** The ticket before it is bet: its lines in words, what it costs, and the one press that bets it. */
 export function TicketBox({
@@ -39,10 +39,31 @@ export function TicketBox({
   const [refused, setRefused] = useState(false);
   const [failure, setFailure] = useState('');
   const [stations, setStations] = useState<readonly string[]>([]);
+  const [secondId, setSecondId] = useState('');
+  const ofOne = lines.filter((line) => !isOfTwo(line));
+  const ofTwo = lines.filter(isOfTwo);
   const also = beside.filter(({ drawId }) => stations.includes(drawId));
-  const total = formatAmount((parseAmount(totalOf(lines)) ?? 0n) * BigInt(1 + also.length));
-  const accepted = Object.fromEntries(Object.entries(fallen).filter(([unit]) => lines.some(({ play }) => unit.startsWith(`${play}:`))));
-  const request = useRef({ of: '', id: '' });
+  const second = beside.find(({ drawId }) => drawId === secondId);
+  const total = formatAmount(amountOf(ofOne) * BigInt(1 + also.length) + amountOf(ofTwo));
+  const fallenOfOne = lowest([fallen, ...also.map((station) => station.fallen)]);
+  const fallenOfTwo = lowest([fallen, ...(second ? [second.fallen] : [])]);
+  const requests = useRef(new Map<string, string>());
+
+  async function place(drawIds: string[], own: readonly CartLine[], seen: Fallen, together: boolean): Promise<void> {
+    const wish = { drawIds, lines: own.map(({ play, picks, points }) => ({ play, picks, points })), ...(together && { together }) };
+    const accepted = Object.fromEntries(Object.entries(seen).filter(([unit]) => own.some(({ play }) => unit.startsWith(`${play}:`))));
+    // A press again after a lost answer asks for the same ticket.
+    const of = JSON.stringify(wish);
+    const requestId = requests.current.get(of) ?? crypto.randomUUID();
+    requests.current.set(of, requestId);
+    const { tickets } = await api(placeTicket, { ...wish, accepted, requestId });
+    requests.current.delete(of);
+    for (const { id, numero, gameName, second: other } of tickets) {
+      const station = other ? t('twoStations', { one: gameName, other: other.gameName }) : gameName;
+      showToast(t(tickets.length > 1 || other ? 'placedAt' : 'placed', { id, numero, station }), 'good');
+    }
+    for (const call of [ticketList, balance]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
+  }
 
   async function send(): Promise<void> {
     if (!session) return openLogin(here);
@@ -51,17 +72,11 @@ export function TicketBox({
     setSending(true);
     setFailure('');
     try {
-      const drawIds = [draw.id, ...also.map(({ drawId }) => drawId)];
-      const wish = { drawIds, lines: lines.map(({ play, picks, points }) => ({ play, picks, points })) };
-      // A press again after a lost answer asks for the same ticket.
-      const of = JSON.stringify(wish);
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const { tickets } = await api(placeTicket, { ...wish, accepted, requestId: request.current.id });
-      request.current = { of: '', id: '' };
-      for (const { id, numero, gameName } of tickets)
-        showToast(t(tickets.length > 1 ? 'placedAt' : 'placed', { id, numero, station: gameName }), 'good');
+      if (ofOne.length > 0) await place([draw.id, ...also.map(({ drawId }) => drawId)], ofOne, fallenOfOne, false);
+      // What is bet already leaves the ticket, whatever becomes of the rest.
+      onChange(ofTwo);
+      if (ofTwo.length > 0) await place([draw.id, secondId], ofTwo, fallenOfTwo, true);
       onChange([]);
-      for (const call of [ticketList, balance]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
     } catch (error) {
       setFailure(words(error).text || words(error).title);
       // Odds may have fallen meanwhile: the lines say so, and the next press takes them.
@@ -81,14 +96,28 @@ export function TicketBox({
           {lines.map((line, i) => (
             // Lines have no name of their own, and the same one may stand twice.
             <li key={i}>
-              <LineWords line={line} fallen={fallenOf(line, fallen)} />
+              <LineWords line={line} fallen={fallenOf(line, isOfTwo(line) ? fallenOfTwo : fallenOfOne)} />
               <Money value={line.price} symbol={currencySymbol} />
               <IconButton icon="close" size="sm" label={t('remove')} onClick={() => onChange(lines.filter((_, at) => at !== i))} />
             </li>
           ))}
         </ul>
       )}
-      {beside.length > 0 && (
+      {ofTwo.length > 0 &&
+        (beside.length > 0 ? (
+          <Select
+            label={t('second')}
+            value={second ? secondId : ''}
+            options={[
+              { value: '', label: t('secondChoose') },
+              ...beside.map(({ drawId, gameName }) => ({ value: drawId, label: gameName })),
+            ]}
+            onChange={({ target }) => setSecondId(target.value)}
+          />
+        ) : (
+          <p className="lottery-none">{t('secondNone')}</p>
+        ))}
+      {beside.length > 0 && (ofOne.length > 0 || ofTwo.length === 0) && (
         <fieldset className="lottery-beside">
           <legend>{t('beside')}</legend>
           {beside.map(({ drawId, gameName }) => (
@@ -109,12 +138,28 @@ export function TicketBox({
           <Money value={total} symbol={currencySymbol} />
         </strong>
       </p>
-      <Button variant="primary" block loading={sending} disabled={lines.length === 0 || !isOpen} onClick={() => void send()}>
+      <Button
+        variant="primary"
+        block
+        loading={sending}
+        disabled={lines.length === 0 || !isOpen || (ofTwo.length > 0 && !second)}
+        onClick={() => void send()}
+      >
         {t('bet')}
       </Button>
       <TrueAccount open={refused} onClose={() => setRefused(false)} />
     </section>
   );
+}
+
+type Fallen = Readonly<Record<string, number>>;
+const amountOf = (lines: readonly CartLine[]): bigint => parseAmount(totalOf(lines)) ?? 0n;
+
+/** The lowest percent of each unit at any of some stations. */
+function lowest(all: readonly Fallen[]): Fallen {
+  const found: Record<string, number> = {};
+  for (const [unit, percent] of all.flatMap((each) => Object.entries(each))) found[unit] = Math.min(percent, found[unit] ?? 100);
+  return found;
 }
 
 /** What of a line has fallen, by number. */

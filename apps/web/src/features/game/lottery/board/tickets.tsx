@@ -56,7 +56,7 @@ export function Tickets({
 const isOfBalls = (play: string): boolean => play === 'six' || play === 'bonusBall' || play.startsWith('ball');
 
 function Ticket({
-  ticket: { id, numero, lines, stake, payout, state, corrected },
+  ticket: { id, numero, gameName, second, lines, stake, payout, state, corrected },
   onAgain,
 }: {
   ticket: LotteryTicket;
@@ -70,6 +70,7 @@ function Ticket({
         <strong className="sen-figures">
           #{id} · {numero}
         </strong>
+        {second && <small>{t('twoStations', { one: gameName, other: second.gameName })}</small>}
         {corrected && <StatusPill>{t('corrected')}</StatusPill>}
         <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
       </header>

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@sen/api/call';
 import { lotteryRegions, lotteryRules } from '@sen/api/lotteryBetting';
 import { Link, Money, SectionHeading, Skeleton, Tabs, useFigures } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -48,14 +49,13 @@ export default function RulesPage() {
               <li>{t('ruleCancelled')}</li>
             </ul>
             <h2>{t('exampleDraw')}</h2>
-            <dl className="lottery-example sen-figures">
-              {data.result.map(({ code, numbers }) => (
-                <div key={code}>
-                  <dt>{board(`prizes.${code as 'DB'}`)}</dt>
-                  <dd>{numbers.join(' ')}</dd>
-                </div>
-              ))}
-            </dl>
+            <ExampleDraw result={data.result} />
+            {data.second && (
+              <>
+                <h3>{t('exampleSecond')}</h3>
+                <ExampleDraw result={data.second} />
+              </>
+            )}
             <h2>{t('plays')}</h2>
             {data.plays.map(({ example, ...play }) => (
               <article key={play.code}>
@@ -79,5 +79,19 @@ export default function RulesPage() {
         )}
       </Tabs>
     </main>
+  );
+}
+
+function ExampleDraw({ result }: { result: OutputOf<typeof lotteryRules>['result'] }) {
+  const board = useTranslations('lotteryBoard');
+  return (
+    <dl className="lottery-example sen-figures">
+      {result.map(({ code, numbers }) => (
+        <div key={code}>
+          <dt>{board(`prizes.${code as 'DB'}`)}</dt>
+          <dd>{numbers.join(' ')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

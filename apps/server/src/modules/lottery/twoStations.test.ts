@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as api from '@sen/api/lotteryBetting';
+import { cancelDraw, deskExposure, deskOffer, deskRuns, enterResult } from '@sen/api/lotteryDesk';
+import { parseAmount } from '@sen/api/money';
+import { balance } from '@sen/api/wallet';
+import { checkInvariantsWithin } from '#modules/ledger/service.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
+import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { lotteryInvariants } from './invariants.ts';
+import type { Line } from './rules/lines.ts';
+import { seeded } from './rules/sampling.ts';
+import { payoutOf } from './rules/settle.ts';
+import { drawResult, mergedResult, type Result } from './rules/structures.ts';
+import { defaultTerms } from './rules/terms.ts';
+import { advance } from './service.ts';
+
+let world: World;
+let member: Person;
+let guest: Person;
+let owner: Person;
+let risk: Person;
+
+before(async () => {
+  world = await openWorld({ withJobs: false });
+  member = await demoMember(world.url);
+  guest = visitor(world.url);
+  owner = await demoOperator(world.url, 'owner');
+  risk = await demoOperator(world.url, 'risk');
+  await advance(world.ctx);
+});
+after(async () => {
+  try {
+    await assertBooks(world.owner);
+  } finally {
+    await world.close();
+  }
+});
+
+const board = (gameCode: string) => guest.call(api.lotteryBoard, { gameCode });
+const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
+const below = seeded(20_261_125);
+const lines: api.TicketLine[] = [{ play: 'crossPair', picks: ['12', '34', '56'], points: 2 }];
+const wishOf = (drawIds: string[], own = lines) => ({ drawIds, lines: own, together: true, requestId: randomUUID() });
+const paidFor = (...results: Result[]): bigint =>
+  lines.reduce((sum, line) => sum + payoutOf('south', line as Line, defaultTerms.south, 100_000n, mergedResult(results)), 0n);
+/** Numbers that end in 77, but for those of G8 and DB. */
+const resultOf = (g8: string, db: string): Result => ({
+  ...Object.fromEntries(
+    Object.entries(drawResult('south', below)).map(([code, list]) => [code, list.map((number) => `${number.slice(0, -2)}77`)]),
+  ),
+  G8: [g8],
+  DB: [`0000${db}`],
+});
+
+async function openDraw(gameCode: string): Promise<string> {
+  const { draw } = await board(gameCode);
+  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [draw!.id]);
+  return draw!.id;
+}
+/** Its first number is being drawn. */
+async function makeDue(drawId: string): Promise<void> {
+  await world.owner.run(
+    `update lottery_draw set opens_at = now() - interval '1 day', locks_at = now() - interval '5 minutes', draws_at = now() - interval '1 second' where id = $1`,
+    [drawId],
+  );
+}
+async function tell(drawId: string, result: Result, reason?: string): Promise<void> {
+  const numbers = Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
+  for (const person of [owner, risk]) await person.call(enterResult, { id: drawId, numbers, ...(reason && { reason }) });
+}
+async function ticketAt(id: string, gameCode?: string): Promise<api.LotteryTicket> {
+  const { list } = await member.call(api.ticketList, gameCode ? { gameCode } : {});
+  return list.find((ticket) => ticket.id === id)!;
+}
+const isSettled = async (drawId: string): Promise<boolean> =>
+  (await world.owner.one<{ settled: boolean }>(`select settled_at is not null as settled from lottery_draw where id = $1`, [drawId]))!
+    .settled;
+const refusal = async (wish: ReturnType<typeof wishOf> | Omit<ReturnType<typeof wishOf>, 'together'>): Promise<string> =>
+  (await member.ask(api.placeTicket, wish)).answer.code;
+async function assertInvariants(): Promise<void> {
+  const [found] = await checkInvariantsWithin(world.owner, lotteryInvariants);
+  assert.deepEqual([found!.ok, found!.detail], [true, '']);
+}
+
+test('[LOTTERY-05] [T42] a pair over two stations is paid by both results together, and anew when either is corrected', async () => {
+  const [one, other] = [await openDraw('dong-nai'), await openDraw('can-tho')];
+  const { plays, beside } = await board('dong-nai');
+  assert.equal(plays.find(({ code }) => code === 'crossPair')!.rtp, '94.30');
+  assert.deepEqual(
+    beside.map(({ gameCode }) => gameCode),
+    ['can-tho', 'soc-trang'],
+  );
+  const read = await guest.call(api.readTyped, { gameCode: 'dong-nai', text: 'đá xiên 12 34 56 2n' });
+  assert.deepEqual([read.lines[0]!.play, read.lines[0]!.units, read.total], ['crossPair', 3, '6.00']);
+
+  const had = await money();
+  const wish = wishOf([one, other]);
+  const [placed] = (await member.call(api.placeTicket, wish)).tickets;
+  assert.equal(placed!.stake, '6.00');
+  assert.deepEqual([placed!.gameCode, placed!.second!.gameCode].toSorted(), ['can-tho', 'dong-nai']);
+  assert.deepEqual(
+    (await member.call(api.placeTicket, wish)).tickets.map(({ id }) => id),
+    [placed!.id],
+  );
+  assert.equal(await refusal({ ...wish, lines: [{ ...lines[0]!, points: 3 }] }), 'request_conflict');
+  const staked = 6n * 100_000n;
+  assert.equal(await money(), had - staked);
+  // What the house would owe counts on both draws.
+  for (const id of [one, other]) {
+    const { list } = await owner.call(deskExposure, { id });
+    assert.deepEqual(
+      list.map(({ play, picks, amount }) => [play, picks, amount]),
+      ['12 34', '12 56', '34 56'].map((picks) => ['crossPair', picks, '20.60']),
+    );
+  }
+
+  // Neither station has both numbers of a pair by itself.
+  let [first, second] = [resultOf('12', '12'), resultOf('34', '99')];
+  await makeDue(one);
+  await tell(one, first);
+  const waits = await ticketAt(placed!.id, 'dong-nai');
+  assert.deepEqual([waits.state, waits.lines[0]!.payout, waits.lines[0]!.hits], ['open', null, 2]);
+  assert.equal(await money(), had - staked);
+  // What waits for the other draw keeps this one from nothing.
+  assert.deepEqual([await isSettled(one), await isSettled(other)], [true, false]);
+  assert.equal((await owner.call(deskRuns, { size: 50 })).list.find(({ id }) => id === one)!.tickets, 0);
+  await assertInvariants();
+  // The auditor would see it if the other draw were told to be settled without it.
+  const asSettled = `update lottery_draw set state = 'cancelled', ended_at = now(), told_at = now(), settled_at = now() where id = $1`;
+  await world.owner.run(asSettled, [other]);
+  assert.match((await checkInvariantsWithin(world.owner, lotteryInvariants))[0]!.detail, new RegExp(`lottery ticket ${placed!.id}`));
+  await world.owner.run(`update lottery_draw set state = 'open', ended_at = null, told_at = null, settled_at = null where id = $1`, [
+    other,
+  ]);
+  first = resultOf('12', '55');
+  await tell(one, first, 'misread');
+  assert.deepEqual([(await ticketAt(placed!.id)).state, await isSettled(one)], ['open', true]);
+
+  await makeDue(other);
+  await tell(other, second);
+  assert.deepEqual([await isSettled(one), await isSettled(other)], [true, true]);
+  assert.equal(paidFor(first, second), 2n * 1_030_000n);
+  assert.equal(await money(), had - staked + paidFor(first, second));
+  assert.equal((await ticketAt(placed!.id, 'can-tho')).state, 'won');
+  await assertInvariants();
+
+  const corrections: [which: 'first' | 'second', Result][] = [
+    ['second', resultOf('34', '12')],
+    ['first', resultOf('34', '12')],
+    ['second', resultOf('99', '98')],
+    ['first', resultOf('98', '99')],
+    ['second', resultOf('12', '34')],
+  ];
+  for (const [which, result] of corrections) {
+    if (which === 'first') first = result;
+    else second = result;
+    await tell(which === 'first' ? one : other, result, 'misread');
+    const wanted = paidFor(first, second);
+    const ticket = await ticketAt(placed!.id);
+    assert.deepEqual([parseAmount(ticket.payout), ticket.state, ticket.corrected], [wanted, wanted > 0n ? 'won' : 'lost', true]);
+    assert.equal(await money(), had - staked + wanted);
+    assert.deepEqual([await isSettled(one), await isSettled(other)], [true, true]);
+    await assertInvariants();
+  }
+  const runs = (await owner.call(deskRuns, { size: 50 })).list.filter(({ id }) => id === one || id === other);
+  assert.deepEqual(
+    runs.map(({ tickets, done, state }) => [tickets, done, state]),
+    [
+      [1, 1, 'done'],
+      [1, 1, 'done'],
+    ],
+  );
+});
+
+test('[LOTTERY-05] [LOTTERY-07] a pair over two stations is given back when either draw is cancelled, also after the other has its result', async () => {
+  for (const isLater of [false, true]) {
+    const [one, other] = isLater
+      ? [await openDraw('ben-tre'), await openDraw('vung-tau')]
+      : [await openDraw('tay-ninh'), await openDraw('an-giang')];
+    const had = await money();
+    const [placed] = (await member.call(api.placeTicket, wishOf([one, other]))).tickets;
+    await makeDue(other);
+    if (isLater) await tell(other, resultOf('12', '34'));
+    assert.equal((await ticketAt(placed!.id)).state, 'open');
+    await owner.call(cancelDraw, { id: one, reason: 'the station did not draw' });
+    assert.equal((await ticketAt(placed!.id)).state, 'refunded');
+    assert.equal(await money(), had);
+    if (!isLater) await tell(other, resultOf('12', '34'));
+    // It stays given back, whatever the other station tells or corrects.
+    await tell(other, resultOf('12', '56'), 'misread');
+    assert.equal((await ticketAt(placed!.id)).state, 'refunded');
+    assert.equal(await money(), had);
+    assert.deepEqual([await isSettled(one), await isSettled(other)], [true, true]);
+    const run = (await owner.call(deskRuns, { size: 50 })).list.find(({ id }) => id === other)!;
+    assert.deepEqual([run.tickets, run.done], [1, 1]);
+    await assertInvariants();
+  }
+});
+
+test('[LOTTERY-05] [LOTTERY-07] a pair over two stations needs two southern stations of one day that both take bets, and a ticket of its own', async () => {
+  const [one, other] = [await openDraw('tien-giang'), await openDraw('kien-giang')];
+  const [monday, central] = [await openDraw('ca-mau'), await openDraw('kon-tum')];
+  const { beside } = await board('kon-tum');
+  const lo: api.TicketLine = { play: 'lo2', picks: ['05'], points: 1 };
+  const had = await money();
+  const apart: [why: string, drawIds: string[], own?: api.TicketLine[]][] = [
+    ['one station', [one]],
+    ['the same one twice', [one, one]],
+    ['another day', [one, monday]],
+    ['another region', [one, central]],
+    ['two of another region', [central, beside[0]!.drawId]],
+    ['another play', [one, other], [lo]],
+    ['another play with it', [one, other], [...lines, lo]],
+    ['three stations', [one, other, await openDraw('da-lat')]],
+  ];
+  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [beside[0]!.drawId]);
+  for (const [why, drawIds, own] of apart) assert.equal(await refusal(wishOf(drawIds, own)), 'lottery_two_stations', why);
+  assert.equal(await refusal({ drawIds: [one], lines, requestId: randomUUID() }), 'lottery_two_stations');
+  assert.equal(await refusal({ drawIds: [one, other], lines, requestId: randomUUID() }), 'lottery_two_stations');
+  await makeDue(other);
+  assert.equal(await refusal(wishOf([one, other])), 'draw_closed');
+  assert.equal(await refusal(wishOf([other, one])), 'draw_closed');
+  assert.equal(await money(), had);
+
+  // It is offered at the stations of the south alone.
+  for (const gameCode of ['kon-tum', 'mien-nam-1-phut', 'mien-bac-1-phut']) {
+    assert.ok(
+      (await board(gameCode)).plays.every(({ code }) => code !== 'crossPair'),
+      gameCode,
+    );
+    const read = await guest.call(api.readTyped, { gameCode, text: 'dax 12 34 5n' });
+    assert.deepEqual([read.lines, read.faults[0]!.code], [[], 'play_not_here'], gameCode);
+  }
+  assert.ok((await owner.call(deskOffer, { region: 'central' })).current.plays.every(({ code }) => code !== 'crossPair'));
+  const { plays, second } = await guest.call(api.lotteryRules, { region: 'south' });
+  // Both numbers of the example come five times: three times the odds.
+  assert.deepEqual([plays.find(({ code }) => code === 'crossPair')!.example!.payout, second!.length], ['30.90', 9]);
+  assert.equal((await guest.call(api.lotteryRules, { region: 'central' })).second, null);
+});
+
+test('[LOTTERY-05] odds of a pair over two stations are the lower ones of both draws, and neither draw passes its limit', async () => {
+  const [one, other] = [await openDraw('long-an'), await openDraw('hau-giang')];
+  const own = (points: number): api.TicketLine[] => [{ play: 'crossPair', picks: ['12', '34'], points }];
+  // As others would have bet on the second draw: 80 % of the most is owed there.
+  const [placedBefore] = (await member.call(api.placeTicket, wishOf([one, other], own(1)))).tickets;
+  await world.owner.run(
+    `insert into lottery_exposure (draw_id, currency, unit, amount) values ($1, $2, 'crossPair:12-34', $3)
+     on conflict (draw_id, currency, unit) do update set amount = excluded.amount`,
+    [other, placedBefore!.currency, 400_000n * 100_000n],
+  );
+  const { beside } = await board('long-an');
+  assert.deepEqual(beside.find(({ drawId }) => drawId === other)!.fallen, { 'crossPair:12-34': 95 });
+  assert.equal(await refusal(wishOf([one, other], own(1_000))), 'lottery_odds_fell');
+  const [placed] = (await member.call(api.placeTicket, { ...wishOf([one, other], own(1_000)), accepted: { 'crossPair:12-34': 95 } }))
+    .tickets;
+  assert.deepEqual(placed!.lines[0]!.cuts, { '12-34': 95 });
+  const amountOn = async (id: string) => (await owner.call(deskExposure, { id })).list[0]!.amount;
+  assert.deepEqual([await amountOn(one), await amountOn(other)], ['9795.30', '409785.00']);
+  assert.equal(await refusal(wishOf([one, other], own(10_000))), 'lottery_number_full');
+  assert.deepEqual([await amountOn(one), await amountOn(other)], ['9795.30', '409785.00']);
+});
