@@ -148,3 +148,21 @@ test(
     );
   },
 );
+
+test('[LOTTERY-05] a member types a pair over two stations, chooses the second one, and has a ticket of its own', async ({ page }) => {
+  await newMember(page);
+  await deposit(page, '500.00');
+  await page.goto('/lottery?vendor=lottery&gameCode=dong-nai');
+  await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('dax 12 34 56 5n, lo 12 1n');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  const ticket = page.getByRole('region', { name: 'Vé của bạn' });
+  await expect(ticket.getByRole('listitem')).toHaveCount(2);
+  await expect(ticket).toContainText('Đá xiên');
+  await expect(ticket).toContainText('33,00');
+  await expect(ticket.getByRole('button', { name: 'Đặt cược' })).toBeDisabled();
+  await ticket.getByRole('combobox', { name: 'Đài thứ hai cho đá xiên' }).selectOption({ label: 'Cần Thơ' });
+  await ticket.getByRole('button', { name: 'Đặt cược' }).click();
+  const tickets = page.getByRole('region', { name: 'Vé gần đây' });
+  await expect(tickets.getByRole('article')).toHaveCount(2);
+  await expect(tickets.getByText(/Cần Thơ/)).toBeVisible();
+});
