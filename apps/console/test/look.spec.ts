@@ -11,6 +11,9 @@ const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.js
 /** Every page behind the door, by the menu's own list: a new one is looked at without anybody remembering to add it. */
 const addresses = [...pages.map(({ path }) => path({})), '/nowhere'];
 
+// Every page is much to see for a small machine.
+test.describe.configure({ timeout: 900_000 });
+
 /** The widths at which a page is whole; the last is a phone's. */
 const widths = [1440, 768, 1024, 1920, 360, 390] as const;
 
