@@ -46,5 +46,5 @@ export const contractInputs: LawfulInputs = {
     code: 'ok',
   },
   'contract.deskWaitingDisputes': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'contract.deskAnswer': { input: () => ({ id: '1', decision: 'approve', reason }), code: 'dispute_unknown' },
+  'contract.deskAnswer': { input: () => ({ id: '1', decision: 'approve', amount: '5.00', reason }), code: 'dispute_unknown' },
 };

@@ -9,6 +9,7 @@ export const lotteryInputs: LawfulInputs = {
   'lottery.placeTicket': {
     input: () => ({
       drawIds: ['1'],
+      together: false,
       lines: [{ play: 'lo2', picks: ['12'], points: 1 }],
       requestId: crypto.randomUUID(),
       accepted: { 'lo2:12': 95 },
