@@ -26,7 +26,8 @@ export async function betTickets(db: Database, count: number, members: number, b
      values ($1, '20261125', now() - interval '1 day', now() - interval '1 hour', now() - interval '50 minutes', 'official') returning id`,
     [gameCode],
   );
-  const players = await addPlayers(db, vendor.id, members, 10n ** 15n);
+  // As much as the adjustment account can give them all and stay within 64 bits.
+  const players = await addPlayers(db, vendor.id, members, 10n ** 18n / BigInt(members));
   const tokens = players.map(({ memberId }) => `lottery-${memberId}`);
   const accounts = await ensureAccounts(
     db,
