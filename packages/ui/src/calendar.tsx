@@ -1,14 +1,15 @@
 import { Suspense, use } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import type { DayPickerLocale } from 'react-day-picker/locale';
+import { dateOfDay, dayOfDate } from './days.ts';
 import { useFiguresTag } from './figures.tsx';
 import './calendar.css';
 
 /** First and last day, both included, as YYYY-MM-DD; an end that is not chosen yet is missing. */
 export type DaySpan = { from?: string | undefined; to?: string | undefined };
 
-/** `today` and `max`, the last day that can be chosen, are days of the zone that the page counts in. */
-type Limits = { today: string; max?: string };
+/** `today` is a day of the zone that the page counts in, and the last one that can be chosen. */
+type Limits = { today: string };
 
 /** A month on screen, from which one day is chosen. Not exported by index.ts, since it is heavy: fetch it with the page that shows it. */
 export function DayCalendar({ value, onChange, ...limits }: Limits & { value: string; onChange: (day: string) => void }) {
@@ -16,16 +17,16 @@ export function DayCalendar({ value, onChange, ...limits }: Limits & { value: st
     <Month
       {...limits}
       shown={value}
-      choice={{ mode: 'single', required: true, selected: dateOf(value), onSelect: (date) => onChange(textOf(date)) }}
+      choice={{ mode: 'single', required: true, selected: dateOfDay(value), onSelect: (date) => onChange(dayOfDate(date)) }}
     />
   );
 }
 
 /** A month on screen, from which a first and a last day are chosen. As heavy as `DayCalendar`. */
 export function SpanCalendar({ from, to, onChange, ...limits }: Limits & DaySpan & { onChange: (span: DaySpan) => void }) {
-  const selected: DateRange = { from: from ? dateOf(from) : undefined, to: to ? dateOf(to) : undefined };
+  const selected: DateRange = { from: from ? dateOfDay(from) : undefined, to: to ? dateOfDay(to) : undefined };
   const onSelect = (range: DateRange | undefined) =>
-    onChange({ from: range?.from && textOf(range.from), to: range?.to && textOf(range.to) });
+    onChange({ from: range?.from && dayOfDate(range.from), to: range?.to && dayOfDate(range.to) });
   return <Month {...limits} shown={to ?? from} choice={{ mode: 'range', selected, onSelect }} />;
 }
 
@@ -43,7 +44,7 @@ function Month(props: Limits & { shown: string | undefined; choice: Choice }) {
   );
 }
 
-function SpokenMonth({ today, max = today, shown = today, choice }: Limits & { shown: string | undefined; choice: Choice }) {
+function SpokenMonth({ today, shown = today, choice }: Limits & { shown: string | undefined; choice: Choice }) {
   const tag = useFiguresTag();
   const locale = use(localeOf(tag.split('-')[0]!));
   return (
@@ -53,9 +54,9 @@ function SpokenMonth({ today, max = today, shown = today, choice }: Limits & { s
       // The library writes out the number of a Vietnamese month, which nobody does.
       formatters={{ formatCaption: (month) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(month) }}
       weekStartsOn={1}
-      today={dateOf(today)}
-      defaultMonth={dateOf(shown)}
-      disabled={{ after: dateOf(max) }}
+      today={dateOfDay(today)}
+      defaultMonth={dateOfDay(shown)}
+      disabled={{ after: dateOfDay(today) }}
     />
   );
 }
@@ -81,14 +82,4 @@ function localeOf(language: string): Promise<DayPickerLocale> {
     loading.set(language, locale);
   }
   return locale;
-}
-
-/** The calendar reckons in dates of this browser's own zone; only year, month and day of them count. */
-function dateOf(day: string): Date {
-  const [year, month, date] = day.split('-').map(Number);
-  return new Date(year!, month! - 1, date);
-}
-
-function textOf(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE').format(date);
 }

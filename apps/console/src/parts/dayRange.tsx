@@ -2,6 +2,7 @@ import { languageTags } from '@sen/api/language';
 import { useLanguage } from '@sen/front/language';
 import { Button, Icon, Popover } from '@sen/ui';
 import { SpanCalendar, type DaySpan } from '@sen/ui/calendar';
+import { dateOfDay, dayOfDate } from '@sen/ui/days.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -19,15 +20,15 @@ export function DayRange({
   const { timeZone } = useBrand();
   const [now, setNow] = useState(() => Date.now());
   // The day that it is where the desk is.
-  const today = dateOf(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now));
-  const ago = (days: number) => textOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
+  const today = dateOfDay(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now));
+  const ago = (days: number) => dayOfDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() - days));
   const spans = [
     { key: 'today', from: ago(0), to: ago(0) },
     { key: 'yesterday', from: ago(1), to: ago(1) },
     { key: 'week', from: ago(6), to: ago(0) },
-    { key: 'month', from: textOf(new Date(today.getFullYear(), today.getMonth(), 1)), to: ago(0) },
+    { key: 'month', from: dayOfDate(new Date(today.getFullYear(), today.getMonth(), 1)), to: ago(0) },
   ] as const;
-  const write = (day: string) => new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short' }).format(dateOf(day));
+  const write = (day: string) => new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short' }).format(dateOfDay(day));
   const chosen = from || to ? [from ? write(from) : '…', ...(to === from ? [] : [to ? write(to) : '…'])].join(' – ') : undefined;
   return (
     <Popover
@@ -57,17 +58,7 @@ export function DayRange({
           {t('spans.all')}
         </Button>
       </div>
-      <SpanCalendar from={from} to={to} today={textOf(today)} onChange={(span) => onChange({ from: span.from, to: span.to })} />
+      <SpanCalendar from={from} to={to} today={dayOfDate(today)} onChange={(span) => onChange({ from: span.from, to: span.to })} />
     </Popover>
   );
-}
-
-/** Days are counted as dates of this browser's own zone; only year, month and day of them count. */
-function dateOf(day: string): Date {
-  const [year, month, date] = day.split('-').map(Number);
-  return new Date(year!, month! - 1, date);
-}
-
-function textOf(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE').format(date);
 }
