@@ -12,13 +12,13 @@ test('[OPS-01] who may only look finds a change on the audit trail, sees what it
   await openDesk(page, 'readonly', '/audit-trail');
   await expect(page.getByRole('note')).toContainText('Chuỗi nhật ký nguyên vẹn');
   await page.getByRole('searchbox').fill('operator.added');
-  const row = page.getByRole('row').filter({ hasText: 'operator.added' }).first();
+  const row = page.getByRole('row').filter({ hasText: 'Thêm nhân viên vận hành' }).first();
   await row.getByRole('button', { name: 'Xem' }).click();
-  const dialog = page.getByRole('dialog', { name: 'operator.added' });
+  const dialog = page.getByRole('dialog', { name: 'Thêm nhân viên vận hành' });
   await expect(dialog.getByRole('row').filter({ hasText: 'name' })).toContainText(name);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: 'operator.added' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Thêm nhân viên vận hành' }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Nhân viên' }).click();
   await expect(page.getByText('Không có dòng nào khớp')).toBeVisible();
   await page.goto('/console/feedback');

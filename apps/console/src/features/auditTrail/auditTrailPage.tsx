@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage, type RowOf } from '#parts/list.tsx';
 import { Chains } from './chains.tsx';
+import { useActionText } from './actionText.ts';
 import { EntryDialog } from './entryDialog.tsx';
 
 export type Entry = RowOf<typeof deskAuditTrail>;
@@ -12,6 +13,7 @@ export default function AuditTrailPage() {
   const title = useTranslations('sections')('auditTrail');
   const t = useTranslations('auditTrail');
   const column = useColumns<Entry>();
+  const actionText = useActionText();
   return (
     <ListPage<Entry>
       call={deskAuditTrail}
@@ -32,7 +34,7 @@ export default function AuditTrailPage() {
       columns={(open) => [
         column.moment('at', t('at'), ({ at }) => at),
         column.text('operator', t('operator'), ({ operator }) => operator?.name ?? t('system')),
-        column.text('action', t('action'), ({ action }) => action, { title: true, cell: ({ action }) => <code>{action}</code> }),
+        column.text('action', t('action'), ({ action }) => actionText(action), { title: true }),
         column.text('subject', t('subject'), ({ subject }) => subject),
         column.text('reason', t('reason'), ({ reason }) => reason ?? '', { hideOnPhone: true }),
         column.text('address', t('address'), ({ address }) => address ?? '', { hideOnPhone: true }),

@@ -2,6 +2,7 @@ import { Dialog } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { Moment } from '#shell/moment.tsx';
+import { useActionText } from './actionText.ts';
 import type { Entry } from './auditTrailPage.tsx';
 import './auditTrail.css';
 
@@ -10,15 +11,19 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   const t = useTranslations('auditTrail');
   const roles = useTranslations('roles');
   const common = useTranslations('common');
+  const actionText = useActionText();
   const { operator, changes } = entry;
   const role = operator && roles.has(operator.role as 'owner') ? roles(operator.role as 'owner') : operator?.role;
   return (
-    <Dialog open onClose={onClose} clickToClose closeLabel={common('close')} icon="history" title={entry.action}>
+    <Dialog open onClose={onClose} clickToClose closeLabel={common('close')} icon="history" title={actionText(entry.action)}>
       <div className="decision">
         <Facts>
           <Fact label={t('operator')}>{operator ? `${operator.name} · ${role}` : t('system')}</Fact>
           <Fact label={t('at')}>
             <Moment value={entry.at} />
+          </Fact>
+          <Fact label={t('code')}>
+            <code>{entry.action}</code>
           </Fact>
           <Fact label={t('subject')}>{entry.subject}</Fact>
           {entry.address && <Fact label={t('address')}>{entry.address}</Fact>}
