@@ -12,6 +12,7 @@ test('[OPS-01] who may only look finds a change on the audit trail, sees what it
   await openDesk(page, 'readonly', '/audit-trail');
   await expect(page.getByRole('note')).toContainText('Chuỗi nhật ký nguyên vẹn');
   await page.getByRole('searchbox').fill('operator.added');
+  await expect(page).toHaveURL(/search=operator/);
   const row = page.getByRole('row').filter({ hasText: 'Thêm nhân viên vận hành' }).first();
   await row.getByRole('button', { name: 'Xem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Thêm nhân viên vận hành' });

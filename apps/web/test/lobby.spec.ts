@@ -118,12 +118,14 @@ test.describe('with many vendors', () => {
   });
 
   test(
-    '[LOBBY-09] a phone’s list grows while it is scrolled, and pictures come when their place is near',
+    '[LOBBY-09] a phone’s list grows while it is scrolled, pictures come when their place is near, and filters, length and place survive a visit to a game',
     { tag: '@phone-only' },
-    async ({ page }) => {
+    async ({ page, expected }) => {
+      // The vendors of these brands serve no game.
+      expected.push(/503 \(Service Unavailable\)/);
       // Low enough that the fifth row of three is far below.
       await page.setViewportSize({ width: 390, height: 400 });
-      await page.goto('/rng?vassalage=studio');
+      await page.goto('/rng?vassalage=studio&list=default');
       await expect(page.getByRole('article')).toHaveCount(15);
       // As they stood when the page came: those that are far below have none.
       await expect(page.getByRole('article').first().locator('img')).toHaveCount(1);
@@ -134,6 +136,21 @@ test.describe('with many vendors', () => {
       }
       await page.getByRole('article').last().scrollIntoViewIfNeeded();
       await expect(page.getByRole('article').last().locator('img')).toHaveCount(1);
+      // Two games one after the other: the page is the same one all the time, and so is the place in the list.
+      await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+      for (const at of [-1, -2]) {
+        await page
+          .getByRole('article')
+          .nth(at)
+          .getByRole('button', { name: /^Chơi thử/ })
+          .click();
+        await expect(page).toHaveURL(/\/game\?/);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/rng\?vassalage=studio&list=default$/);
+        await expect(page.getByRole('article')).toHaveCount(40);
+        await expect(page.getByRole('article').nth(at).getByRole('button', { name: /^Chơi thử/ })).toBeInViewport();
+      }
+      await expect(page.locator('body[data-same-page]')).toBeAttached();
     },
   );
 

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { decode } from '#base/decode.ts';
 import { useLocation, useNavigationType } from '#base/router.tsx';
 
-/** How long a screen may take to bring the anchor that the address names. */
-const anchorWaitMs = 5_000;
+/** How long a screen may take to bring the anchor that the address names, or the place where the person was. */
+const screenWaitMs = 5_000;
 
 /**
  * After a navigation: a hash scrolls to its anchor, Back and Forward to where the person was, anything else to the top.
@@ -38,10 +38,7 @@ export function ScrollKeeper() {
     const from = before.current;
     before.current = pathname;
     present.current = key;
-    if (type === 'POP' && from !== undefined) {
-      scrollTo({ top: places.current.get(key) ?? top, behavior: 'instant' });
-      return undefined;
-    }
+    if (type === 'POP' && from !== undefined) return scrollBack(places.current.get(key) ?? top);
     if (hash) return scrollToAnchor(decode(hash.slice(1)));
     // A replaced address is the same screen saying more about itself, a search being typed for instance.
     if (from === undefined || (type === 'REPLACE' && from === pathname)) return undefined;
@@ -50,6 +47,24 @@ export function ScrollKeeper() {
     return undefined;
   }, [pathname, hash, key, top, type]);
   return null;
+}
+
+/** Scrolls now, and again whenever the screen changes its length while its parts come, unless the person moves it meanwhile. */
+function scrollBack(top: number): () => void {
+  const reach = () => scrollTo({ top, behavior: 'instant' });
+  reach();
+  const left = new AbortController();
+  const observer = new ResizeObserver(reach);
+  observer.observe(document.body);
+  const timer = setTimeout(() => left.abort(), screenWaitMs);
+  for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
+    addEventListener(moved, () => left.abort(), { passive: true, signal: left.signal });
+  }
+  left.signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  return () => left.abort();
 }
 
 /** Scrolls now, or when a lazy screen has brought the anchor. */
@@ -62,7 +77,7 @@ function scrollToAnchor(id: string): (() => void) | undefined {
   if (reach()) return undefined;
   const observer = new MutationObserver(() => reach() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), anchorWaitMs);
+  const timer = setTimeout(() => observer.disconnect(), screenWaitMs);
   return () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -22,6 +22,9 @@ const scrolls = '(max-width: 719px)';
 /** After so many pages a phone's list waits for a press, so that its end and what is below can be reached. */
 const pagesByScrolling = 4;
 
+/** How far lists have grown, by the step of the history that shows them, so that Back finds them as long as they were left. */
+const grown = new Map<string, { page: number; count: number }>();
+
 type Listed = { games: Game[] | undefined; totalPages: number; pageNo: number; error: unknown; fetching: boolean; again: () => void };
 
 /** A list of a category's games with its types, filters and pages. */
@@ -119,10 +122,14 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   const t = useTranslations('game');
   const common = useTranslations('common');
   const favourites = useFavourites();
+  const { key } = useLocation();
   // Counted from one page of the address: another one begins anew.
-  const [added, setAdded] = useState({ page: at.page, count: 0 });
+  const [added, setAdded] = useState(() => grown.get(key) ?? { page: at.page, count: 0 });
   const more = added.page === at.page ? added.count : 0;
   const addPage = () => setAdded({ page: at.page, count: more + 1 });
+  useEffect(() => {
+    grown.set(key, added);
+  }, [key, added]);
   const [phone, setPhone] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const first = useList(gameType, at, at.page);
