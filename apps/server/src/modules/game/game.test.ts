@@ -144,6 +144,39 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
   assert.equal(Object.keys(await lanesOf(guest)).length, 4);
 });
 
+test('[LOBBY-10] [SYS-13] one change of a brand takes cockfights out of its lanes, lists, search, cards, own lists and launches', async () => {
+  const member = await newMember(world.url);
+  const { list: cockfights } = await guest.call(api.gameList, { gameType: 'COCKFIGHT' });
+  const { nodeId, gameName } = cockfights[0]!;
+  await member.call(api.addFavourite, { nodeId });
+  await member.call(launch.launchGame, launchInput('ds88', 'book'));
+  const seen = async () => ({
+    lane: 'COCKFIGHT' in (await lanesOf(guest)),
+    list: (await guest.call(api.gameList, { gameType: 'COCKFIGHT' })).list.length,
+    found: (await guest.call(api.gameList, { gameType: 'COCKFIGHT', gameName })).list.length,
+    asSports: (await guest.call(api.gameList, { gameType: 'SPORTS', vassalage: 'ds88' })).list.length,
+    card: (await guest.ask(api.gameCard, { vassalage: 'ds88', gameCode: 'book' })).answer.code,
+    saved: (await member.call(api.favouriteList, {})).content.length,
+    recent: (await member.call(api.recentGames, { clientType: '3' })).list.length,
+    launch: (await member.ask(launch.launchGame, launchInput('ds88', 'book'))).answer.code,
+  });
+  const before = await seen();
+  assert.deepEqual(before, { lane: true, list: 1, found: 1, asSports: 0, card: before.card, saved: 1, recent: 1, launch: before.launch });
+  await editBrand(world.ctx, () => ({ categories: api.gameTypes.filter((type) => type !== 'COCKFIGHT') }));
+  assert.deepEqual(await seen(), {
+    lane: false,
+    list: 0,
+    found: 0,
+    asSports: 0,
+    card: 'game_unknown',
+    saved: 0,
+    recent: 0,
+    launch: 'game_unknown',
+  });
+  await editBrand(world.ctx, () => ({ categories: [...api.gameTypes] }));
+  assert.deepEqual(await seen(), before, 'and one change brings them back');
+});
+
 test('[LOBBY-02] [LOBBY-03] lists are narrowed by name without marks, least stake, heat and page', async () => {
   const codes = async (filter: object): Promise<string[]> => {
     const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio', ...filter });
