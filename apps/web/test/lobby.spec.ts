@@ -148,7 +148,12 @@ test.describe('with many vendors', () => {
         await page.goBack();
         await expect(page).toHaveURL(/\/rng\?vassalage=studio&list=default$/);
         await expect(page.getByRole('article')).toHaveCount(40);
-        await expect(page.getByRole('article').nth(at).getByRole('button', { name: /^Chơi thử/ })).toBeInViewport();
+        await expect(
+          page
+            .getByRole('article')
+            .nth(at)
+            .getByRole('button', { name: /^Chơi thử/ }),
+        ).toBeInViewport();
       }
       await expect(page.locator('body[data-same-page]')).toBeAttached();
     },

@@ -153,6 +153,15 @@ test('[LOTTERY-05] a member types a pair over two stations, chooses the second o
   await newMember(page);
   await deposit(page, '500.00');
   await page.goto('/lottery?vendor=lottery&gameCode=dong-nai');
+  // Numbers too long for a pad: typed once, and turned or pulled by a press.
+  await page.getByRole('tab', { name: 'Ba càng' }).click();
+  const typed = page.getByRole('textbox', { name: 'Các số có 3 chữ số' });
+  await typed.fill('512');
+  await page.getByRole('button', { name: 'Kéo số đầu' }).click();
+  await expect(typed).toHaveValue('012 112 212 312 412 512 612 712 812 912');
+  await typed.fill('515');
+  await page.getByRole('button', { name: 'Đảo số' }).click();
+  await expect(typed).toHaveValue('515 551 155');
   await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('dax 12 34 56 5n, lo 12 1n');
   await page.getByRole('button', { name: 'Đọc vào vé' }).click();
   const ticket = page.getByRole('region', { name: 'Vé của bạn' });

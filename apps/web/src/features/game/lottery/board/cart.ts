@@ -67,9 +67,17 @@ export const digitGroups = {
 export type DigitGroup = keyof typeof digitGroups;
 export const digitGroupNames = Object.keys(digitGroups) as DigitGroup[];
 
-/** Numbers and their digits the other way round. */
-export const reversed = (numbers: readonly string[]): string[] => [
-  ...new Set(numbers.flatMap((number) => [number, [...number].toReversed().join('')])),
+/** Every order of the digits of each number, as 123, 132, 213, 231, 312 and 321. */
+export const allOrders = (numbers: readonly string[]): string[] => [...new Set(numbers.flatMap((number) => ordersOf([...number])))];
+
+function ordersOf(digits: readonly string[]): string[] {
+  if (digits.length <= 1) return [digits.join('')];
+  return digits.flatMap((digit, i) => ordersOf(digits.toSpliced(i, 1)).map((rest) => digit + rest));
+}
+
+/** Each number with one of its places running from 0 to 9, as 012 to 912 for 512 and its first place; `place` below 0 counts from the end. */
+export const pulled = (numbers: readonly string[], place: number): string[] => [
+  ...new Set(numbers.flatMap((number) => Array.from({ length: 10 }, (_, digit) => [...number].with(place, String(digit)).join('')))),
 ];
 
 /** So many of some numbers, none twice, by the browser's own chance. */

@@ -3,6 +3,7 @@ import { Button, Select, Tabs, TextField, useFigures } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
+  allOrders,
   digitGroupNames,
   digitGroups,
   isWhole,
@@ -10,8 +11,8 @@ import {
   numberGroupNames,
   numberGroups,
   numbersFor,
+  pulled,
   readNumbers,
-  reversed,
   someOf,
   totalOf,
   unitsOf,
@@ -76,6 +77,7 @@ function PlayForm({
   const { numbers, others } = readNumbers(typed, pick?.digits ?? 0);
   const chosen = long ? numbers : picks;
   const count = /^[1-9]\d{0,5}$/.test(points) ? Number(points) : 0;
+  const combinations = unitsOf(play, chosen.length);
   const whole = isWhole(play, chosen.length) && others.length === 0 && count > 0;
   const lines = whole ? [lineOf(play, chosen, count)] : [];
   // Three or four numbers, as more would be hundreds of parlays.
@@ -100,14 +102,17 @@ function PlayForm({
       </p>
       {pick !== null &&
         (long ? (
-          <TextField
-            label={t('numbersLabel', { digits: pick.digits })}
-            hint={t('numbersHint')}
-            error={others.length > 0 ? t('numbersWrong', { others: others.join(', '), digits: pick.digits }) : undefined}
-            value={typed}
-            inputMode="numeric"
-            onChange={({ target }) => setTyped(target.value)}
-          />
+          <>
+            <TextField
+              label={t('numbersLabel', { digits: pick.digits })}
+              hint={t('numbersHint')}
+              error={others.length > 0 ? t('numbersWrong', { others: others.join(', '), digits: pick.digits }) : undefined}
+              value={typed}
+              inputMode="numeric"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <LongGroups play={play} numbers={numbers} onChange={(next) => setTyped(next.join(' '))} />
+          </>
         ) : (
           <Pad play={play} picks={picks} onChange={setPicks} />
         ))}
@@ -135,8 +140,49 @@ function PlayForm({
           {t('wheel', { price: figures.decimal(totalOf(wheel)) })}
         </Button>
       )}
-      {pick?.isSet && <p className="lottery-units">{t('combinations', { size: pick.size, units: unitsOf(play, chosen.length) })}</p>}
+      {pick?.isSet && combinations > 0 && <p className="lottery-units">{t('combinations', { size: pick.size, units: combinations })}</p>}
     </form>
+  );
+}
+
+/** What a press makes of numbers that are too long for a pad: more of their kind, or some by chance. */
+function LongGroups({
+  play,
+  numbers,
+  onChange,
+}: {
+  play: LotteryPlay;
+  numbers: readonly string[];
+  onChange: (numbers: readonly string[]) => void;
+}) {
+  const t = useTranslations('lotteryBoard');
+  const { to: most, isSet, size } = play.pick!;
+  const put = (next: readonly string[]) => () => onChange(next.slice(0, most));
+  const none = numbers.length === 0;
+  return (
+    <div className="lottery-groups" role="group" aria-label={t('numberGroups')}>
+      {!isSet && (
+        <>
+          <button type="button" disabled={none} onClick={put(allOrders(numbers))}>
+            {t('reverse')}
+          </button>
+          <button type="button" disabled={none} onClick={put(pulled(numbers, 0))}>
+            {t('pullFirst')}
+          </button>
+          <button type="button" disabled={none} onClick={put(pulled(numbers, -1))}>
+            {t('pullLast')}
+          </button>
+        </>
+      )}
+      {(isSet ? [size] : quickCounts.filter((count) => count <= most)).map((count) => (
+        <button key={count} type="button" onClick={put(someOf(numbersFor(play), count))}>
+          {t('random', { count })}
+        </button>
+      ))}
+      <button type="button" disabled={none} onClick={put([])}>
+        {t('clear')}
+      </button>
+    </div>
   );
 }
 
@@ -160,7 +206,7 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
                 {t(`numbers.${name}`)}
               </button>
             ))}
-            <button type="button" disabled={picks.length === 0} onClick={() => add(reversed(picks))}>
+            <button type="button" disabled={picks.length === 0} onClick={() => add(allOrders(picks))}>
               {t('reverse')}
             </button>
             <Select

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { allOrders, pulled } from './cart.ts';
+
+const number = fc.stringMatching(/^\d{2,4}$/);
+
+test('[LOTTERY-04] turning numbers gives every order of their digits once', () => {
+  assert.deepEqual(allOrders(['12', '77']), ['12', '21', '77']);
+  assert.deepEqual(allOrders(['112']).toSorted(), ['112', '121', '211']);
+  assert.equal(allOrders(['1234']).length, 24);
+  const digitsOf = (text: string) => [...text].toSorted().join('');
+  fc.assert(
+    fc.property(number, (one) => {
+      const turned = allOrders([one]);
+      assert.ok(turned.includes(one) && turned.includes([...one].toReversed().join('')));
+      assert.ok(turned.every((each) => digitsOf(each) === digitsOf(one)));
+      assert.equal(new Set(turned).size, turned.length);
+      assert.deepEqual(allOrders(turned).toSorted(), turned.toSorted(), 'turning again adds nothing');
+    }),
+  );
+});
+
+test('[LOTTERY-04] pulling a place gives ten numbers that differ in it alone', () => {
+  assert.deepEqual(pulled(['512'], 0).slice(0, 3), ['012', '112', '212']);
+  assert.deepEqual(pulled(['512'], -1).slice(-2), ['518', '519']);
+  fc.assert(
+    fc.property(number, fc.constantFrom(0, -1), (one, place) => {
+      const ten = pulled([one], place);
+      assert.equal(ten.length, 10);
+      assert.ok(ten.includes(one));
+      const rest = (text: string) => (place === 0 ? text.slice(1) : text.slice(0, -1));
+      assert.ok(ten.every((each) => rest(each) === rest(one)));
+    }),
+  );
+});
