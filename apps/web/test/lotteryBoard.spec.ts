@@ -74,6 +74,11 @@ test(
     await expect(page.getByRole('heading', { name: 'Thống kê 30 kỳ gần nhất' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Cầu đang chạy' })).toBeVisible();
     await readInBothThemes(page, 'the results of a day');
+    await page.getByRole('link', { name: 'Chuỗi kết quả' }).click();
+    await expect(page.getByText(/vừa tính lại \d+ dòng trên trang này: khớp hết/)).toBeVisible();
+    await page.locator('.lottery-chain summary').first().click();
+    await expect(page.getByText('Nội dung được băm').first()).toBeVisible();
+    await readInBothThemes(page, 'the chain of results');
     await page.goto('/vnlottery?view=rules&region=north');
     // Five of the 27 numbers of the example end in 12.
     await expect(page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Lô 2 số', exact: true }) })).toContainText(

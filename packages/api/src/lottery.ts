@@ -64,3 +64,26 @@ export const gameMenus = call({
   input: z.object(shared),
   output: menus,
 });
+
+export const lobbyLink = call({
+  name: 'lottery.lobbyLink',
+  summary: 'Where the lotteries of Vietnam, or one of them, are bet on: the address to open',
+  method: 'GET',
+  path: '/lgw/vn/games/lobby_link',
+  access: access.everyone,
+  /** The page finds device and language itself. */
+  input: z.object({
+    lottoArea: z.literal('VN'),
+    launchMode: z.literal('LOTT'),
+    lottoPrizeMode: z.optional(z.enum(prizeModes)),
+    /** `betting` opens this one. */
+    lottoGameCode: z.optional(text(64)),
+    lottoView: z.enum(['betting', 'lobby']),
+    device: z.optional(text(16)),
+    language: z.optional(text(8)),
+    /** A path of this site, where the page leads back to. */
+    backUrl: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\p{Cc}]*$/u))),
+  }),
+  output: z.object({ link: z.string() }),
+  errors: ['game_unknown'],
+});

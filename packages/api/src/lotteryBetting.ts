@@ -312,6 +312,41 @@ export const lotteryStatistics = call({
   errors: ['game_unknown'],
 });
 
+/** What an entry of the chain says, as JSON. `version` 0: the draw was cancelled. The last three are those of a draw of the house, the last two when it is drawn. */
+export type ChainContent = {
+  game: string;
+  draw: string;
+  drawsAt: number;
+  state: 'drawn' | 'cancelled';
+  version: number;
+  /** Numbers by prize, in the order of the draw. */
+  result: Record<string, string[]> | null;
+  seedHash: string | null;
+  seed: string | null;
+  ticketsHash: string | null;
+};
+
+export const lotteryChain = call({
+  name: 'lottery.chain',
+  summary: 'The outcomes of all draws as a chain of hashes, the newest first: results, corrections and draws that were cancelled',
+  method: 'GET',
+  path: '/lgw/vn/chain',
+  access: access.everyone,
+  input: z.object({ ...memberPageInput, language }),
+  output: pageOf(
+    z.object({
+      /** Its place in the chain, from 1. */
+      seq: z.string(),
+      gameName: z.string(),
+      /** JSON (`ChainContent`), letter for letter as it was hashed. */
+      content: z.string(),
+      /** SHA-256 of the previous hash, a line break, and the content; hex. The first entry follows 64 zeros. */
+      hash: z.string(),
+      previousHash: z.string(),
+    }),
+  ),
+});
+
 export const openedOfAll = call({
   name: 'lottery.openedOfAll',
   summary: 'The last draws of every lottery of the house, newest first',

@@ -4,6 +4,19 @@ export const lotteryInputs: LawfulInputs = {
   'lottery.popular': { input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.menus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.vnMenus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
+  'lottery.lobbyLink': {
+    input: () => ({
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: 'Lott',
+      lottoGameCode: 'mien-bac-5-phut',
+      lottoView: 'betting',
+      device: 'WEB',
+      language: 'vi',
+      backUrl: '/rng',
+    }),
+    code: 'ok',
+  },
   'lottery.board': { input: () => ({ gameCode: 'mien-bac-5-phut', language: 'vi' }), code: 'ok' },
   'lottery.readTyped': { input: () => ({ gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n' }), code: 'ok' },
   'lottery.placeTicket': {
@@ -21,6 +34,7 @@ export const lotteryInputs: LawfulInputs = {
   'lottery.statistics': { input: () => ({ gameCode: 'mien-bac-5-phut', region: 'north', draws: 30 }), code: 'ok' },
   'lottery.rules': { input: () => ({ region: 'south' }), code: 'ok' },
   'lottery.day': { input: () => ({ region: 'south', day: '2026-11-25', language: 'vi' }), code: 'ok' },
+  'lottery.chain': { input: () => ({ ...deskPage('1'), language: 'vi' }), code: 'ok' },
   'lottery.deskDraws': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'open' }), code: 'ok' },
   'lottery.deskRuns': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'running' }), code: 'ok' },
   'lottery.deskExposure': { input: () => ({ id: '1' }), code: 'not_found' },

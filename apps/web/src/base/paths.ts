@@ -25,6 +25,8 @@ export const paths = {
   lottery: (gameCode: string): string => withQuery('/lottery', { vendor: houseLotteryCode, gameCode }),
   /** The archive of official draws with their statistics, and the rules with worked examples. */
   lotteryResults: (query: { region?: string; day?: string } = {}) => withQuery('/vnlottery', { view: 'results', ...query }),
+  /** The chain of all outcomes, which the browser computes anew. */
+  lotteryChain: () => withQuery('/vnlottery', { view: 'chain' }),
   lotteryRules: (query: { region?: string } = {}) => withQuery('/vnlottery', { view: 'rules', ...query }),
   notices: () => '/noticePage',
   /** The help centre, or one of its articles; `term` opens as a modal. */

@@ -1,6 +1,6 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** The lottery's tickets against their rounds, which the wallet keeps. */
+/** The lottery's tickets against their rounds, which the wallet keeps, and the published chain of outcomes against the draws. */
 export const lotteryInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV13 lottery tickets explained',
@@ -19,5 +19,16 @@ export const lotteryInvariants: readonly InvariantCheck[] = [
           select 'lottery ticket ' || t.id, 'it is open, and all draws that it stands on are settled'
           from lottery_ticket t join lottery_draw d on d.id = t.draw_id left join lottery_draw s on s.id = t.second_draw_id
           where t.state = 'open' and d.settled_at is not null and (s.id is null or s.settled_at is not null)`,
+  },
+  {
+    name: 'INV14 lottery chain',
+    says: 'each outcome of a draw stands in the published chain as it stands at the draw, and each hash of the chain follows from the one before it',
+    sql: `select 'lottery chain ' || seq as what, 'its hash or its place does not follow from the entry before it' as found
+          from (select seq, content, hash, lag(seq) over w as seq_before, lag(hash) over w as hash_before from lottery_chain window w as (order by seq)) c
+          where hash <> lottery_chain_hash(hash_before, content) or seq <> coalesce(seq_before, 0) + 1
+          union all
+          select 'lottery draw ' || d.id, coalesce('in the chain it is ' || c.content, 'it is not in the chain')
+          from lottery_draw d left join lottery_chain c on c.draw_id = d.id and c.version = lottery_chain_version(d)
+          where d.state <> 'open' and c.content is distinct from lottery_chain_content(d)`,
   },
 ];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { gameMenus, vnGameMenus } from '@sen/api/lottery';
+import type { OutputOf } from '@sen/api/call';
+import { gameMenus, lobbyLink, vnGameMenus } from '@sen/api/lottery';
 import * as api from '@sen/api/lotteryBetting';
 import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
@@ -230,6 +231,69 @@ test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   assert.equal(await money(), had);
 });
 
+test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody computes anew; what is changed or taken out later shows', async () => {
+  const { draw } = await board('mien-bac-1-phut');
+  await moveTo(draw!.id, 'due');
+  await advance(world.ctx);
+  const all: OutputOf<typeof api.lotteryChain>['list'] = [];
+  for (let after: string | undefined; ;) {
+    const page = await guest.call(api.lotteryChain, { size: 2, ...(after !== undefined && { after }) });
+    all.push(...page.list);
+    if (page.next === null) break;
+    after = page.next;
+  }
+  let previous = '0'.repeat(64);
+  for (const [i, { seq, content, hash, previousHash }] of all.toReversed().entries()) {
+    assert.deepEqual([seq, previousHash], [String(i + 1), previous]);
+    assert.equal(createHash('sha256').update(`${previous}\n${content}`).digest('hex'), hash);
+    previous = hash;
+  }
+  const opened = (await guest.call(api.openedOfGame, { gameCode: 'mien-bac-1-phut', count: 1 })).list[0]!;
+  const said = all.map(({ content }) => JSON.parse(content) as api.ChainContent).find(({ draw: numero }) => numero === opened.numero)!;
+  assert.deepEqual(
+    [said.game, said.state, said.version, said.drawsAt, said.seed, said.seedHash, said.ticketsHash],
+    ['mien-bac-1-phut', 'drawn', 1, opened.drawsAt, opened.proof!.seed, opened.proof!.seedHash, opened.proof!.ticketsHash],
+  );
+  assert.deepEqual(said.result, Object.fromEntries(opened.result.map(({ code, numbers }) => [code, numbers])));
+
+  // Twenty draws that are told at once stand one behind the other.
+  await world.owner.run(
+    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin)
+     select 'mien-bac', 'many' || n, now() - interval '2 hours', now() - interval '1 hour', now() - interval '1 hour', 'official' from generate_series(1, 20) n`,
+  );
+  const cancel = `update lottery_draw set state = 'cancelled', ended_at = now(), told_at = now(), settled_at = now() where numero = $1`;
+  await Promise.all(Array.from({ length: 20 }, (_, n) => world.ctx.db.run(cancel, [`many${n + 1}`])));
+  const newest = (await guest.call(api.lotteryChain, { size: 21 })).list;
+  assert.deepEqual(
+    newest.map(({ seq }) => seq),
+    Array.from({ length: 21 }, (_, n) => String(all.length + 20 - n)),
+  );
+
+  const [check] = lotteryInvariants.filter(({ name }) => name === 'INV14 lottery chain');
+  const found = async (change: string): Promise<string[]> => {
+    const roll = new Error('roll back');
+    let seen: string[] = [];
+    await world.owner
+      .transaction(async (tx) => {
+        await tx.run(change);
+        seen = (await tx.rows<{ what: string }>(check!.sql)).map(({ what }) => what);
+        throw roll;
+      })
+      .catch((error: unknown) => assert.equal(error, roll));
+    return seen;
+  };
+  assert.deepEqual(await found('select 1'), []);
+  const forged = await found(
+    `update lottery_chain set content = replace(content, '"version": 0', '"version": 9') where seq = ${all.length + 3}`,
+  );
+  assert.equal(forged[0], `lottery chain ${all.length + 3}`);
+  assert.equal(forged.length, 2, 'the entry, and the draw that it is about');
+  assert.ok((await found(`delete from lottery_chain where seq = 1`)).includes('lottery chain 2'));
+  const changed = `update lottery_draw set result = '{"DB": ["00000"]}' where id = ${draw!.id}`;
+  assert.deepEqual(await found(changed), [`lottery draw ${draw!.id}`]);
+  await assert.rejects(world.ctx.db.run(`delete from lottery_chain`), /permission denied|lottery_chain/);
+});
+
 test('[LOTTERY-05] what is typed is read as lines with prices, and what is not understood is named', async () => {
   const read = await guest.call(api.readTyped, { gameCode, text: 'lo 12 34 10n, de 05 20n' });
   assert.deepEqual(
@@ -257,6 +321,20 @@ test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, res
   const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });
   assert.ok(draws > 0 && hot.length > 0);
   assert.equal((await guest.ask(api.lotteryBoard, { gameCode: 'none' })).answer.code, 'game_unknown');
+});
+
+test('[LOTTERY-04] a lobby link leads to the board of one lottery or to all of them, and back to a page of this site alone', async () => {
+  const wish = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'Lott' } as const;
+  const betting = { ...wish, lottoView: 'betting', lottoGameCode: gameCode, backUrl: '/rng?page=2' } as const;
+  assert.equal(
+    (await guest.call(lobbyLink, betting)).link,
+    `${world.url}/lottery?vendor=lottery&gameCode=${gameCode}&backUrl=%2Frng%3Fpage%3D2`,
+  );
+  assert.equal((await guest.call(lobbyLink, { ...wish, lottoView: 'lobby' })).link, `${world.url}/vnlottery`);
+  assert.equal((await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code, 'game_unknown');
+  assert.equal((await guest.ask(lobbyLink, { ...wish, lottoView: 'betting' })).answer.code, 'game_unknown');
+  for (const backUrl of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
+    assert.equal((await guest.ask(lobbyLink, { ...betting, backUrl })).answer.code, 'input_invalid', backUrl);
 });
 
 test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits would cost, and cancels a draw, whose stakes go back', async () => {

@@ -6,12 +6,14 @@ import type { HttpServer } from '#platform/http.ts';
 import * as desk from './desk.ts';
 import * as offerDesk from './offerDesk.ts';
 import { placeTicket } from './betting.ts';
+import { chain } from './chain.ts';
 import * as results from './results.ts';
 import * as service from './service.ts';
 
 export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(lottery.gameMenus, (request, input) => service.lotteryMenus(ctx, request, input));
   http.mount(lottery.vnGameMenus, (request, input) => service.vnMenus(ctx, request, input));
+  http.mount(lottery.lobbyLink, (request, input) => service.lobbyLink(ctx, request, input));
   http.mount(betting.lotteryBoard, (request, input) => service.board(ctx, request, input));
   http.mount(betting.readTyped, (request, input) => service.readTyped(ctx, request, input));
   http.mount(betting.placeTicket, (request, input) => placeTicket(ctx, request, input));
@@ -20,6 +22,7 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(betting.lotteryStatistics, (_request, input) => service.statistics(ctx, input));
   http.mount(betting.lotteryRules, (request, input) => service.rules(ctx, request, input));
   http.mount(betting.lotteryDay, (request, input) => service.day(ctx, request, input));
+  http.mount(betting.lotteryChain, (request, input) => chain(ctx, request, input));
   http.mount(lotteryDesk.deskResults, (request, input) => results.page(ctx, request, input));
   http.mount(lotteryDesk.enterResult, (request, input) => results.enter(ctx, request, input));
   http.mount(lotteryDesk.readNumbers, (request, input) => results.read(ctx, request, input));

@@ -315,6 +315,25 @@ export async function vnMenus(
   return (await lotteryMenus(ctx, viewer, input)).filter(({ tag }) => tag.startsWith('vn-'));
 }
 
+/** The page of one lottery that the brand has, or of all of them; at the address that the request came to. */
+export async function lobbyLink(
+  ctx: Context,
+  viewer: Viewer & { origin: string },
+  { lottoGameCode, lottoView, lottoPrizeMode, backUrl }: ParsedInputOf<typeof menus.lobbyLink>,
+): Promise<OutputOf<typeof menus.lobbyLink>> {
+  const query = new URLSearchParams();
+  if (lottoView === 'betting') {
+    const all = (await games.lotteryMenus(ctx, viewer, { prizeMode: lottoPrizeMode })).flatMap(({ gameMenus }) => gameMenus);
+    const game = all.find(({ gameCode }) => gameCode === lottoGameCode) ?? refuse('game_unknown');
+    query.set('vendor', game.accountTypeName);
+    query.set('gameCode', game.gameCode);
+  }
+  if (backUrl !== undefined) query.set('backUrl', backUrl);
+  const link = new URL(lottoView === 'betting' ? '/lottery' : '/vnlottery', viewer.origin);
+  link.search = String(query);
+  return { link: link.href };
+}
+
 /** The lotteries in the catalogue, as a vendor's list would put them there. */
 export async function putHouse(tx: Transaction, currency: string): Promise<void> {
   await vendors.putVendor(tx, {

@@ -1,6 +1,7 @@
 import { Card, Drum } from '@sen/ui';
 import { Navigate, useLocation, useSearchParams } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
+import { ownPath } from '#base/ownPath.ts';
 import { paths } from '#base/paths.ts';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { LoginForm } from './loginForm.tsx';
@@ -33,10 +34,4 @@ export default function LoginPage() {
       </Card>
     </main>
   );
-}
-
-/** Only a path of this site may follow: an address elsewhere, also one written as `//host`, `/\host` or with a tab between, is dropped. */
-function ownPath(path: string | null): string | undefined {
-  if (!path?.startsWith('/') || !URL.canParse(path, location.origin)) return undefined;
-  return new URL(path, location.origin).origin === location.origin ? path : undefined;
 }

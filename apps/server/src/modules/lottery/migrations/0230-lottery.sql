@@ -129,3 +129,55 @@ create table lottery_offer (
 );
 create unique index lottery_offer_in_force on lottery_offer (coalesce(brand_id, 0), region) where state = 'in_force';
 create unique index lottery_offer_draft on lottery_offer (coalesce(brand_id, 0), region) where state = 'draft';
+
+-- The outcomes of all draws in the order in which they were told: a result, each correction of it, that a draw was cancelled. Each hash covers the one before it, so
+-- that no outcome can be changed or left out later without all hashes after it changing. Anybody can read the chain and compute it anew.
+create table lottery_chain (
+  seq bigint primary key check (seq > 0),
+  draw_id bigint not null references lottery_draw,
+  -- Of the result; 0 for a draw that was cancelled.
+  version int not null check (version >= 0),
+  -- JSON, letter for letter as it was hashed.
+  content text not null,
+  -- SHA-256 of the hash before it as hex (of the first one 64 zeros), a line break, and the content.
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  unique (draw_id, version)
+);
+
+create function lottery_chain_version(d lottery_draw) returns int language sql immutable as $$
+  select case d.state when 'cancelled' then 0 else d.version end
+$$;
+
+-- The seed of a cancelled draw stays unknown: nothing followed from it.
+create function lottery_chain_content(d lottery_draw) returns text language sql stable as $$
+  select jsonb_build_object(
+    'game', d.game_code, 'draw', d.numero, 'drawsAt', floor(extract(epoch from d.draws_at) * 1000)::bigint, 'state', d.state, 'version', lottery_chain_version(d),
+    'result', d.result, 'seedHash', d.seed_hash, 'seed', case when d.state = 'drawn' then d.seed end, 'ticketsHash', d.tickets_hash)::text
+$$;
+
+create function lottery_chain_hash(previous text, content text) returns text language sql immutable as $$
+  select encode(sha256(convert_to(coalesce(previous, repeat('0', 64)) || E'\n' || content, 'UTF8')), 'hex')
+$$;
+
+-- In the transaction that tells an outcome, one after the other, whoever tells it.
+create function lottery_chain_append() returns trigger language plpgsql as $$
+declare
+  last lottery_chain;
+  content text := lottery_chain_content(new);
+begin
+  perform pg_advisory_xact_lock(hashtext(tg_table_schema || ' lottery chain'));
+  select * into last from lottery_chain order by seq desc limit 1;
+  insert into lottery_chain (seq, draw_id, version, content, hash)
+  values (coalesce(last.seq, 0) + 1, new.id, lottery_chain_version(new), content, lottery_chain_hash(last.hash, content))
+  on conflict (draw_id, version) do nothing;
+  return null;
+end $$;
+create trigger lottery_chain_append after update of state, version on lottery_draw for each row
+  when (new.state <> 'open' and (new.state, new.version) is distinct from (old.state, old.version)) execute function lottery_chain_append();
+
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'sen_app') then
+    revoke update, delete, truncate on lottery_chain from sen_app;
+  end if;
+end $$;

@@ -22,6 +22,7 @@ import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { LotteryFacts } from './lotteryFacts.tsx';
 import { refreshMs } from './refresh.ts';
+import { WayBack } from './wayBack.tsx';
 import { lotteriesOf, soonestFirst, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
 import { CallFailed } from '#parts/callFailed.tsx';
@@ -79,7 +80,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   return (
     <main className="lottery-hall">
       <ScreenTitle title={t(`${name}.title`)} />
-      <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} />
+      <SectionHeading level={1} title={t(`${name}.title`)} lead={own?.length === 0 ? undefined : t(`${name}.lead`)} action={<WayBack />} />
       <nav className="lottery-links" aria-label={t('more')}>
         <Link href={paths.lotteryResults()}>{t('results')}</Link>
         <Link href={paths.lotteryRules()}>{t('rules')}</Link>

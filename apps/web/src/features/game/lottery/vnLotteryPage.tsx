@@ -5,14 +5,24 @@ import { useSearchParams } from '#base/router.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { LotteryHall } from './lotteryHall.tsx';
 
-const ResultsPage = lazyPart(() => import('./results/resultsPage.tsx'));
-const RulesPage = lazyPart(() => import('./results/rulesPage.tsx'));
+const views = {
+  results: lazyPart(() => import('./results/resultsPage.tsx')),
+  rules: lazyPart(() => import('./results/rulesPage.tsx')),
+  chain: lazyPart(() => import('./results/chainPage.tsx')),
+} as const;
+type View = keyof typeof views;
+const isView = (view: string | null): view is View => view !== null && Object.hasOwn(views, view);
 
-/** `/vnlottery`: the lotteries of the Vietnamese regions; with `?view=results` what they drew, with `?view=rules` how they are played. */
+/** `/vnlottery`: the lotteries of the Vietnamese regions; with `?view=` what they drew, how they are played, and the chain of all outcomes. */
 export default function VnLotteryPage() {
   const t = useTranslations('common');
   const [query] = useSearchParams();
   const view = query.get('view');
-  if (view !== 'results' && view !== 'rules') return <LotteryHall name="vnLottery" tagPrefix="vn" />;
-  return <Suspense fallback={<FullPageLoader label={t('loading')} />}>{view === 'results' ? <ResultsPage /> : <RulesPage />}</Suspense>;
+  if (!isView(view)) return <LotteryHall name="vnLottery" tagPrefix="vn" />;
+  const Page = views[view];
+  return (
+    <Suspense fallback={<FullPageLoader label={t('loading')} />}>
+      <Page />
+    </Suspense>
+  );
 }

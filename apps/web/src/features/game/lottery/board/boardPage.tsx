@@ -12,6 +12,7 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import type { CartLine } from './cart.ts';
 import { Picker } from './picker.tsx';
+import { WayBack } from '#features/game/lottery/wayBack.tsx';
 import { DrawTime, useTimeLeft } from '#features/game/lottery/drawTime.tsx';
 import { PrizeRows, ResultTable } from './resultTable.tsx';
 import { Statistics } from './statistics.tsx';
@@ -45,7 +46,7 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
       <SectionHeading
         level={1}
         title={data?.gameName ?? t('title')}
-        action={<Link href={paths.hall('LOTTERY')}>{t('all')}</Link>}
+        action={<WayBack fallback={<Link href={paths.hall('LOTTERY')}>{t('all')}</Link>} />}
         lead={data ? t(data.draw?.seedHash ? 'lead' : 'leadOfficial') : undefined}
       />
       {error && !data ? (

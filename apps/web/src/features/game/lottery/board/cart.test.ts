@@ -5,7 +5,7 @@ import { allOrders, pulled } from './cart.ts';
 
 const number = fc.stringMatching(/^\d{2,4}$/);
 
-test('[LOTTERY-04] turning numbers gives every order of their digits once', () => {
+test('[LOTTERY-05] turning numbers gives every order of their digits once', () => {
   assert.deepEqual(allOrders(['12', '77']), ['12', '21', '77']);
   assert.deepEqual(allOrders(['112']).toSorted(), ['112', '121', '211']);
   assert.equal(allOrders(['1234']).length, 24);
@@ -21,7 +21,7 @@ test('[LOTTERY-04] turning numbers gives every order of their digits once', () =
   );
 });
 
-test('[LOTTERY-04] pulling a place gives ten numbers that differ in it alone', () => {
+test('[LOTTERY-05] pulling a place gives ten numbers that differ in it alone', () => {
   assert.deepEqual(pulled(['512'], 0).slice(0, 3), ['012', '112', '212']);
   assert.deepEqual(pulled(['512'], -1).slice(-2), ['518', '519']);
   fc.assert(

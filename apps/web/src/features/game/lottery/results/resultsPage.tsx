@@ -28,7 +28,16 @@ export default function ResultsPage() {
   return (
     <main className="lottery-results">
       <ScreenTitle title={t('title')} />
-      <SectionHeading level={1} title={t('title')} action={<Link href="/vnlottery">{t('all')}</Link>} lead={t('lead')} />
+      <SectionHeading
+        level={1}
+        title={t('title')}
+        action={
+          <>
+            <Link href={paths.lotteryChain()}>{t('chain.title')}</Link> <Link href="/vnlottery">{t('all')}</Link>
+          </>
+        }
+        lead={t('lead')}
+      />
       <Tabs
         label={t('regions')}
         value={region}
