@@ -34,7 +34,15 @@ export default function AuditTrailPage() {
       columns={(open) => [
         column.moment('at', t('at'), ({ at }) => at),
         column.text('operator', t('operator'), ({ operator }) => operator?.name ?? t('system')),
-        column.text('action', t('action'), ({ action }) => actionText(action), { title: true }),
+        column.text('action', t('action'), ({ action }) => actionText(action), {
+          title: true,
+          cell: ({ action }) => (
+            <span className="cell-stack">
+              {actionText(action)}
+              <code>{action}</code>
+            </span>
+          ),
+        }),
         column.text('subject', t('subject'), ({ subject }) => subject),
         column.text('reason', t('reason'), ({ reason }) => reason ?? '', { hideOnPhone: true }),
         column.text('address', t('address'), ({ address }) => address ?? '', { hideOnPhone: true }),
