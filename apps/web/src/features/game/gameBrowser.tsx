@@ -128,7 +128,7 @@ function Pages({ gameType, at, empty }: { gameType: GameType; at: ListAddressing
   const more = added.page === at.page ? added.count : 0;
   const addPage = () => setAdded({ page: at.page, count: more + 1 });
   useEffect(() => {
-    grown.set(key, added);
+    if (added.count > 0) grown.set(key, added);
   }, [key, added]);
   const [phone, setPhone] = useState(false);
   const end = useRef<HTMLDivElement>(null);
