@@ -76,7 +76,7 @@ export const lobbyLink = call({
     lottoArea: z.literal('VN'),
     launchMode: z.literal('LOTT'),
     lottoPrizeMode: z.optional(z.enum(prizeModes)),
-    /** `betting` opens this one. */
+    /** `betting` opens this one, which has to be of Vietnam; `lobby` shows all of them. */
     lottoGameCode: z.optional(text(64)),
     lottoView: z.enum(['betting', 'lobby']),
     device: z.optional(text(16)),

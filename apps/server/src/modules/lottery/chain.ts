@@ -1,4 +1,4 @@
-/** The outcomes of all draws as a chain of hashes that anybody can compute anew; the database writes it as outcomes are told. */
+/** The outcomes of all draws as a hash chain that anybody can compute anew; the database writes it as outcomes are told. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/lotteryBetting';
 import type { Context } from '#platform/context.ts';

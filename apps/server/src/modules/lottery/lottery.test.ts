@@ -333,6 +333,7 @@ test('[LOTTERY-04] a lobby link leads to the board of one lottery or to all of t
   assert.equal((await guest.call(lobbyLink, { ...wish, lottoView: 'lobby' })).link, `${world.url}/vnlottery`);
   assert.equal((await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code, 'game_unknown');
   assert.equal((await guest.ask(lobbyLink, { ...wish, lottoView: 'betting' })).answer.code, 'game_unknown');
+  assert.equal((await guest.ask(lobbyLink, { ...betting, lottoPrizeMode: 'Elott' })).answer.code, 'game_unknown', 'no electronic lottery');
   for (const backUrl of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
     assert.equal((await guest.ask(lobbyLink, { ...betting, backUrl })).answer.code, 'input_invalid', backUrl);
 });

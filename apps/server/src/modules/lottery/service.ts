@@ -323,7 +323,7 @@ export async function lobbyLink(
 ): Promise<OutputOf<typeof menus.lobbyLink>> {
   const query = new URLSearchParams();
   if (lottoView === 'betting') {
-    const all = (await games.lotteryMenus(ctx, viewer, { prizeMode: lottoPrizeMode })).flatMap(({ gameMenus }) => gameMenus);
+    const all = (await vnMenus(ctx, viewer, { prizeMode: lottoPrizeMode })).flatMap(({ gameMenus }) => gameMenus);
     const game = all.find(({ gameCode }) => gameCode === lottoGameCode) ?? refuse('game_unknown');
     query.set('vendor', game.accountTypeName);
     query.set('gameCode', game.gameCode);

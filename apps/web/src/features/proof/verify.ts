@@ -1,3 +1,5 @@
+import { hexOf } from '#base/hex.ts';
+
 /**
  * Checks one's own leaf of a proof of balances, in this browser, by Web Crypto and by the description of the tree alone: nothing
  * here is shared with the server that made it.
@@ -68,8 +70,4 @@ function unitsOf(amount: string): bigint {
 function bytesOf(hex: string, length: number): Uint8Array {
   if (!new RegExp(`^[0-9a-f]{${length * 2}}$`).test(hex)) throw new RangeError('no hash');
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -156,7 +156,7 @@ function LongGroups({
   onChange: (numbers: readonly string[]) => void;
 }) {
   const t = useTranslations('lotteryBoard');
-  const { to: most, isSet, size } = play.pick!;
+  const { to: most, isSet } = play.pick!;
   const put = (next: readonly string[]) => () => onChange(next.slice(0, most));
   const none = numbers.length === 0;
   return (
@@ -174,23 +174,34 @@ function LongGroups({
           </button>
         </>
       )}
-      {(isSet ? [size] : quickCounts.filter((count) => count <= most)).map((count) => (
-        <button key={count} type="button" onClick={put(someOf(numbersFor(play), count))}>
+      <RandomAndClear play={play} none={none} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Some numbers by chance instead of those that were chosen, and none. */
+function RandomAndClear({ play, none, onChange }: { play: LotteryPlay; none: boolean; onChange: (numbers: readonly string[]) => void }) {
+  const t = useTranslations('lotteryBoard');
+  const { to: most, isSet, size } = play.pick!;
+  const counts = isSet ? [size] : quickCounts.filter((count) => count <= most);
+  return (
+    <>
+      {counts.map((count) => (
+        <button key={count} type="button" onClick={() => onChange(someOf(numbersFor(play), count))}>
           {t('random', { count })}
         </button>
       ))}
-      <button type="button" disabled={none} onClick={put([])}>
+      <button type="button" disabled={none} onClick={() => onChange([])}>
         {t('clear')}
       </button>
-    </div>
+    </>
   );
 }
 
 function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly string[]; onChange: (picks: readonly string[]) => void }) {
   const t = useTranslations('lotteryBoard');
   const all = numbersFor(play);
-  const { isSet, size, to: most } = play.pick!;
-  const quick = isSet ? [size] : quickCounts.filter((count) => count <= most);
+  const { to: most } = play.pick!;
   const add = (numbers: readonly string[]): void => onChange([...new Set([...picks, ...numbers])].slice(0, most));
   const toggle = (number: string): void => {
     if (picks.includes(number)) onChange(picks.filter((each) => each !== number));
@@ -226,14 +237,7 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
             />
           </>
         )}
-        {quick.map((count) => (
-          <button key={count} type="button" onClick={() => onChange(someOf(all, count))}>
-            {t('random', { count })}
-          </button>
-        ))}
-        <button type="button" onClick={() => onChange([])} disabled={picks.length === 0}>
-          {t('clear')}
-        </button>
+        <RandomAndClear play={play} none={picks.length === 0} onChange={onChange} />
       </div>
       <div className="lottery-pad sen-figures" role="group" aria-label={t('pad')} data-balls={play.pick!.low > 0 || undefined}>
         {all.map((number) => (

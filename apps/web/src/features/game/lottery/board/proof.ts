@@ -1,5 +1,6 @@
 /** Checks a draw in the browser: that the seed is the promised one, and that the numbers follow from it and from the tickets. */
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
+import { hexOf } from '#base/hex.ts';
 
 type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
 export type Told = NonNullable<OpenedDraw['proof']>;
@@ -48,4 +49,3 @@ async function numbersFrom(key: CryptoKey, ticketsHash: string, prizes: readonly
 }
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,6 +1,6 @@
 import { lotteryChain, mainPrizes, type ChainContent } from '@sen/api/lotteryBetting';
 import { useLanguage } from '@sen/front/language';
-import { Alert, Button, EmptyState, Icon, Link as PageLink, SectionHeading, Skeleton, StatusPill } from '@sen/ui';
+import { Alert, EmptyState, Icon, KeysetPages, Link as PageLink, SectionHeading, Skeleton, StatusPill, type Cursors } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -15,17 +15,16 @@ export default function ChainPage() {
   const t = useTranslations('lotteryResults.chain');
   const words = useTranslations('lotteryResults');
   const common = useTranslations('common');
-  const [place, setPlace] = useState<{ after?: string; before?: string }>({});
-  const { data, error, refetch, isFetching } = useCall(lotteryChain, { ...place, language: useLanguage() }, { keepPrevious: true });
+  const list = useTranslations('list');
+  const [cursors, setCursors] = useState<Cursors>({});
+  const { data, error, refetch, isFetching } = useCall(lotteryChain, { ...cursors, language: useLanguage() }, { keepPrevious: true });
   return (
     <main className="lottery-results">
       <ScreenTitle title={t('title')} />
-      <SectionHeading
-        level={1}
-        title={t('title')}
-        action={<PageLink href={paths.lotteryResults()}>{words('title')}</PageLink>}
-        lead={t('lead')}
-      />
+      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      <p className="lottery-links">
+        <PageLink href={paths.lotteryResults()}>{words('title')}</PageLink>
+      </p>
       {error && !data ? (
         <CallFailed error={error} onRetry={refetch} />
       ) : !data ? (
@@ -35,16 +34,11 @@ export default function ChainPage() {
       ) : (
         <>
           <Chain key={data.list[0]!.hash} links={data.list} busy={isFetching} />
-          {(data.previous !== null || data.next !== null) && (
-            <nav className="lottery-chain-pages" aria-label={common('pages')}>
-              <Button disabled={data.previous === null} onClick={() => setPlace({ before: data.previous! })}>
-                {t('newer')}
-              </Button>
-              <Button disabled={data.next === null} onClick={() => setPlace({ after: data.next! })}>
-                {t('older')}
-              </Button>
-            </nav>
-          )}
+          <KeysetPages
+            page={data}
+            onGo={setCursors}
+            labels={{ nav: common('pages'), first: list('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
+          />
         </>
       )}
     </main>
@@ -107,6 +101,7 @@ function Entry({ link: { seq, gameName, content, hash, previousHash }, broken }:
             <Icon name={broken ? 'close' : 'check'} />
           </span>
         )}
+        <Icon name="chevronDown" className="lottery-chain-more" />
       </summary>
       <dl>
         <dt>{t('previous')}</dt>

@@ -1,6 +1,7 @@
 /** Computes the chain of outcomes anew in the browser. */
 import type { OutputOf } from '@sen/api/call';
 import type { lotteryChain } from '@sen/api/lotteryBetting';
+import { hexOf } from '#base/hex.ts';
 
 export type Link = OutputOf<typeof lotteryChain>['list'][number];
 
@@ -21,5 +22,3 @@ export async function brokenLinks(links: readonly Link[]): Promise<ReadonlySet<s
   );
   return new Set(links.filter((_, i) => !agree[i]).map(({ seq }) => seq));
 }
-
-const hexOf = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -28,16 +28,11 @@ export default function ResultsPage() {
   return (
     <main className="lottery-results">
       <ScreenTitle title={t('title')} />
-      <SectionHeading
-        level={1}
-        title={t('title')}
-        action={
-          <>
-            <Link href={paths.lotteryChain()}>{t('chain.title')}</Link> <Link href="/vnlottery">{t('all')}</Link>
-          </>
-        }
-        lead={t('lead')}
-      />
+      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      <p className="lottery-links">
+        <Link href={paths.lotteryChain()}>{t('chain.title')}</Link>
+        <Link href="/vnlottery">{t('all')}</Link>
+      </p>
       <Tabs
         label={t('regions')}
         value={region}
