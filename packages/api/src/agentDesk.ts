@@ -82,7 +82,7 @@ export const moveBranch = call({
   /** The account of the agent who is to stand above; null: nobody. */
   input: z.object({ id: idText, upline: z.nullable(word(64)), reason }),
   output: z.object({}),
-  errors: ['member_unknown', 'upline_unfit', 'branch_there_already', 'branch_cycle'],
+  errors: ['member_unknown', 'upline_unfit', 'branch_there_already', 'branch_cycle', 'team_too_deep'],
 });
 
 export const branchMoves = call({

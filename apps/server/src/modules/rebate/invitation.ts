@@ -122,10 +122,8 @@ export async function isOpenCode(
 
 /** Refuses where nobody can stand one level below this agent. */
 export async function mayBring(db: Queryable, agentId: bigint): Promise<void> {
-  if ((await teams.uplinesOf(db, agentId)).length + 1 > depthMax) refuse('team_too_deep', { max: depthMax });
+  if ((await teams.uplinesOf(db, agentId)).length + 1 > teams.depthMax) refuse('team_too_deep', { max: teams.depthMax });
 }
-/** Levels below the first agent; the tree's own table allows no more. */
-const depthMax = 30;
 
 /** Somebody has come by a code, in the transaction of the registration. False: it has been closed, has expired or was used up meanwhile. */
 export async function comeBy(ctx: Context, tx: Transaction, brand: brands.Brand, code: string, memberId: bigint): Promise<boolean> {

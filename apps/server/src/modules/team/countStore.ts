@@ -16,6 +16,11 @@ const columnsOf = (touches: readonly Touch[]): unknown[] => [
   touches.map(({ last }) => last),
 ];
 
+/** Lets no branch of the brands of these members move until the transaction ends: days that are noted meanwhile reach every agent above. */
+export async function holdBranches(tx: Queryable, memberIds: readonly bigint[]): Promise<void> {
+  await tx.run(`select team_hold($1::bigint[])`, [memberIds]);
+}
+
 /**
  * A line for each of these rounds that does not come to what its lines say: the difference. A round counts while it is settled. It counts when it
  * was settled, a difference from now on, and nothing before the cut-off of its brand. Gives the new lines.

@@ -12,6 +12,7 @@ export const countedEvents: readonly EventKind[] = ['wallet.applied', 'win.decid
 export async function countEvents(ctx: Context, tx: Transaction, events: readonly Event[]): Promise<void> {
   const touches = events.flatMap(touchesOf);
   const rounds = events.flatMap(reportedRoundsOf);
+  await store.holdBranches(tx, [...touches, ...rounds].map(({ memberId }) => memberId));
   const lines = await store.insertLines(tx, touches, rounds);
   if (lines.length > 0) {
     await store.addPlay(tx, lines);

@@ -49,12 +49,20 @@ export const countedReasons = Object.entries(figureByReason).filter((pair): pair
 /** Days of the zone of a brand, both included, as YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string };
 
-/** A move of a branch that cannot be, or undefined. `lineOfTarget` are the target and the agents above it, the nearest first. */
+/** How many levels a team has at most below its highest agent: the check of `team_member.depth`. */
+export const depthMax = 30;
+
+/**
+ * A move of a branch that cannot be, or undefined. `lineOfTarget` are the target and the agents above it, the nearest first; `levelsBelow` is how many
+ * levels the branch has below the member who moves.
+ */
 export function moveFault(
   move: { memberId: bigint; fromId: bigint | null; toId: bigint | null },
   lineOfTarget: readonly bigint[],
+  levelsBelow: number,
 ): MoveFault | undefined {
   if (move.fromId === move.toId) return 'branch_there_already';
+  if (lineOfTarget.length + levelsBelow > depthMax) return 'team_too_deep';
   return lineOfTarget.includes(move.memberId) ? 'branch_cycle' : undefined;
 }
-export type MoveFault = 'branch_there_already' | 'branch_cycle';
+export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep';

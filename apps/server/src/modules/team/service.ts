@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as countStore from './countStore.ts';
-import { moveFault } from './rules.ts';
+import { depthMax, moveFault } from './rules.ts';
 import * as store from './store.ts';
 
 export {
@@ -25,6 +25,7 @@ export {
   uplinesOf,
 } from './store.ts';
 export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
+export { depthMax } from './rules.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 
 /** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells who exists elsewhere. */
@@ -53,8 +54,9 @@ export async function moveBranch(
     const fault = moveFault(
       { memberId, fromId: now.uplineId, toId: uplineId },
       upline ? [upline.id, ...(await store.uplinesOf(tx, upline.id))] : [],
+      await store.levelsBelow(tx, memberId),
     );
-    if (fault) refuse(fault);
+    if (fault) refuse(fault, { max: depthMax });
     await store.setUpline(tx, memberId, uplineId);
     await store.insertMove(tx, {
       brandId: member.brandId,

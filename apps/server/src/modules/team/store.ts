@@ -53,6 +53,12 @@ export function alikeBelow(db: Queryable, agentIds: readonly bigint[]): Promise<
   );
 }
 
+/** How many levels stand below a member; 0 when nobody does. */
+export async function levelsBelow(db: Queryable, memberId: bigint): Promise<number> {
+  const row = await db.one<{ levels: number }>(`select max(depth)::int as levels from team_member where agent_id = $1`, [memberId]);
+  return row!.levels;
+}
+
 /** Branches of the brand move one after the other until the transaction ends; nobody joins one meanwhile. */
 export async function lockBranches(tx: Queryable, brandId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtext('team'), $1::int)`, [brandId]);

@@ -85,6 +85,14 @@ begin
 end $$;
 revoke execute on function team_lock from public;
 
+-- Whoever changes the days in team_member calls this first, in a statement of its own: rows that a branch which moves meanwhile brings to the agents of its
+-- new place would not be seen by the statement that changes the days, and would keep the old ones. Nothing moves until the transaction ends.
+create function team_hold(p_members bigint[]) returns void
+language plpgsql volatile security definer set search_path from current as $$
+begin
+  perform team_lock(brand_id, false) from (select distinct brand_id from member where id = any(p_members) order by brand_id) brands;
+end $$;
+
 create function team_join() returns trigger
 language plpgsql security definer set search_path from current as $$
 declare
