@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000 --games=keno,baccarat]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
@@ -22,9 +22,10 @@ import type { Memory } from './node.ts';
 import { grow } from './grow.ts';
 import { load, type Measured } from './load.ts';
 import { measureCsv } from './csv.ts';
-import { measureGame } from './game.ts';
+import { fishingRows, measureFishing } from './fishing.ts';
+import { buildFrames, measureGames } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
-import { lobbySize, measureLobby } from './lobby.ts';
+import { lobbySize, measureLobby, smallLobby, type LobbyFigures } from './lobby.ts';
 import { measureSettlement } from './lottery.ts';
 import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
@@ -40,6 +41,7 @@ const { values } = parseArgs({
     growth: { type: 'string', default: '100000,1000000' },
     tickets: { type: 'string', default: '1000000' },
     team: { type: 'string', default: '100000' },
+    games: { type: 'string', default: '' },
     only: { type: 'string', default: 'wallet,reads,memory,growth' },
   },
 });
@@ -66,23 +68,29 @@ if (parts.includes('site')) await reportSite();
 if (parts.includes('proof')) await reportProof();
 if (parts.includes('csv')) await reportCsv();
 if (parts.includes('game')) await reportGame();
+if (parts.includes('fishing')) await reportFishing();
 if (parts.includes('tables')) await reportTables();
 if (parts.includes('lobby')) await reportLobby();
 if (parts.includes('lottery')) await reportLottery();
 if (parts.includes('team')) await reportTeam();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part)))
+if (parts.some((part) => !['site', 'game', 'fishing', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part)))
   await reportServer();
 
 async function reportGame(): Promise<void> {
   printFigures(
-    (await measureGame(folder, process.env['CHROMIUM_PATH'], rounds)).map((row): Figure => [
+    (await measureGames(folder, process.env['CHROMIUM_PATH'], rounds, values.games.split(',').filter(Boolean))).map((row): Figure => [
       row.figure,
       row.target,
       row.stretch,
       row.measured,
     ]),
   );
+}
+
+async function reportFishing(): Promise<void> {
+  const fished = await measureFishing(buildFrames(folder), process.env['CHROMIUM_PATH']);
+  printFigures(fishingRows(fished).map(({ figure, target, measured }): Figure => [figure, target, '–', measured]));
 }
 
 async function reportTables(): Promise<void> {
@@ -130,19 +138,37 @@ async function reportNeighbours(): Promise<void> {
 async function reportLobby(): Promise<void> {
   const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
   try {
-    const figures = await measureLobby(cluster.url, durationMs);
-    say(`The lobby of ${lobbySize.games} games of ${lobbySize.vendors} vendors:`);
-    printFigures(
-      Object.entries(figures).map(([what, { p50Ms, p95Ms, perSecond: rate }]): Figure => [
-        `p95 of ${what}; the median; answers/s`,
-        '50 ms',
-        '–',
-        `${p95Ms.toFixed(1)} ms; ${p50Ms.toFixed(1)} ms; ${Math.round(rate)}`,
-      ]),
-    );
+    printFigures(lobbyFigures(await measureLobby(cluster.url, durationMs, process.env['CHROMIUM_PATH'], rounds)));
   } finally {
     await cluster.stop();
   }
+}
+
+function lobbyFigures({ answers, lighthouse, pages, small }: LobbyFigures): Figure[] {
+  const scrolls = ({ all, script, layout }: LobbyFigures['pages']['scrolling']): string =>
+    `${all.toFixed(1)} ms (${script.toFixed(1)}, ${layout.toFixed(1)})`;
+  say(`The lobby of ${lobbySize.games} games of ${lobbySize.vendors} vendors, load ${loadavg()[0]!.toFixed(1)}:`);
+  return [
+    ...Object.entries(answers).map(([what, { p50Ms, p95Ms, perSecond: rate }]): Figure => [
+      `p95 of ${what}; the median; answers/s`,
+      '50 ms',
+      '–',
+      `${p95Ms.toFixed(1)} ms; ${p50Ms.toFixed(1)} ms; ${Math.round(rate)}`,
+    ]),
+    ...lighthouse.map(({ figure, target, stretch, measured }): Figure => [figure, target, stretch, measured]),
+    ...Object.entries(pages.loadMs).map(([path, ms]): Figure => [
+      `processor time of ${path} until it rests; ÷ a lobby of ${smallLobby.games} games`,
+      '1',
+      '–',
+      `${ms.toFixed(0)} ms; ${(ms / small.loadMs[path as keyof typeof small.loadMs]).toFixed(2)}`,
+    ]),
+    [
+      `scrolling a hall on a phone, processor ÷ 4: main thread in a frame (script, layout); of a lobby of ${smallLobby.games} games`,
+      '16.7 ms',
+      '–',
+      `${scrolls(pages.scrolling)}; ${scrolls(small.scrolling)}`,
+    ],
+  ];
 }
 
 async function reportProof(): Promise<void> {

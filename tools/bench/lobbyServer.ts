@@ -2,6 +2,10 @@
  * A child process of the benchmark: the whole server over a catalogue of many vendors and games. Its first line says where it listens and
  * gives names of games to search for.
  */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { catalogue } from '../../apps/arcade/src/catalogue.ts';
 import { gameTypes } from '../../packages/api/src/game.ts';
 import { plainText } from '../../apps/server/src/modules/game/rules.ts';
 import { replaceList } from '../../apps/server/src/modules/game/store.ts';
@@ -46,6 +50,15 @@ const kinds = ['lines', 'ways', 'cluster', 'jackpot'];
 /** Slots are four in ten, as at aggregators; the others share the rest. */
 const typeOf = (n: number) => (n % 10 < 4 ? 'RNG' : gameTypes[n % gameTypes.length]!);
 
+/** Pictures come from vendors' own addresses: another origin that draws one of the arcade's. */
+const thumbs = [...catalogue.values()].map(({ thumb }) => thumb('wide'));
+const pictures = createServer(({ url = '' }, response) => {
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
+  response.writeHead(200, headers).end(thumbs[Number.parseInt(url.slice(1), 10) % thumbs.length]);
+}).listen(0, '127.0.0.1');
+await once(pictures, 'listening');
+const picturesUrl = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+
 const world = await openWorld();
 const keys = makeKeys();
 const vendors = Array.from({ length: vendorCount }, (_, i) => `vendor${i}`);
@@ -65,7 +78,7 @@ for (const [v, code] of vendors.entries()) {
       classify: kinds[n % kinds.length]!,
       names: { vi, en: `${english[first]} ${last}` },
       searchText,
-      image: `https://pictures.example/${n}.png`,
+      image: `${picturesUrl}/${n}.svg`,
       rtpPercent: '96.00',
       minBet: BigInt(1 + (n % 7)) * 10_000n,
       maxBet: 1_000_000_000n,

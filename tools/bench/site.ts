@@ -10,6 +10,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { freePort } from '../run/freePort.ts';
 
 export type SiteRow = { figure: string; target: string; stretch: string; measured: string };
 
@@ -18,15 +19,29 @@ const lighthousePages = ['/', '/rng', '/login', '/promotions'] as const;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /** Measures a running site at `url`. `runs`: how often Lighthouse looks at each page. */
-export async function measureSite(url: string, executablePath: string | undefined, runs: number): Promise<SiteRow[]> {
-  const port = 9_333;
+export function measureSite(url: string, executablePath: string | undefined, runs: number): Promise<SiteRow[]> {
+  return inBrowser(executablePath, async (browser, port) => [
+    ...(await measureSizes(browser, url)),
+    ...(await measureWithLighthouse(url, port, runs, lighthousePages)),
+    await measureAgainstPlain(url, port, runs),
+  ]);
+}
+
+/** What Lighthouse says of these pages of a running site. */
+export function measureScreens(
+  url: string,
+  executablePath: string | undefined,
+  runs: number,
+  paths: readonly string[],
+): Promise<SiteRow[]> {
+  return inBrowser(executablePath, (_browser, port) => measureWithLighthouse(url, port, runs, paths));
+}
+
+async function inBrowser<T>(executablePath: string | undefined, work: (browser: Browser, port: number) => Promise<T>): Promise<T> {
+  const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
   try {
-    return [
-      ...(await measureSizes(browser, url)),
-      ...(await measureWithLighthouse(url, port, runs)),
-      await measureAgainstPlain(url, port, runs),
-    ];
+    return await work(browser, port);
   } finally {
     await browser.close();
   }
@@ -104,8 +119,8 @@ async function fetched(browser: Browser, address: string): Promise<{ early: File
 }
 
 /** Round by round over all pages, so that a slow minute is shared among them. */
-async function measureWithLighthouse(url: string, port: number, runs: number): Promise<SiteRow[]> {
-  const seenOn = new Map<string, Record<string, number[]>>(lighthousePages.map((path) => [path, {}]));
+async function measureWithLighthouse(url: string, port: number, runs: number, paths: readonly string[]): Promise<SiteRow[]> {
+  const seenOn = new Map<string, Record<string, number[]>>(paths.map((path) => [path, {}]));
   for (let i = 0; i < runs; i++) {
     for (const [path, seen] of seenOn) {
       const { categories, audits } = await look(`${url}${path}`, port);
@@ -116,6 +131,7 @@ async function measureWithLighthouse(url: string, port: number, runs: number): P
         SEO: categories['seo']!.score! * 100,
         'TBT ms': audits['total-blocking-time']!.numericValue!,
         CLS: audits['cumulative-layout-shift']!.numericValue!,
+        'FCP ms': audits['first-contentful-paint']!.numericValue!,
         'LCP ms': audits['largest-contentful-paint']!.numericValue!,
       };
       for (const [name, value] of Object.entries(figures)) (seen[name] ??= []).push(value);
