@@ -55,7 +55,22 @@ const halls: Record<string, Hall> = {
     async play(frame, page) {
       await expect(frame.getByRole('button', { name: 'Bắn', exact: true })).toBeEnabled({ timeout: 60_000 });
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/play'));
+      const letGo = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/play',
+        async (route) => {
+          const response = await route.fetch();
+          await letGo.promise;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      const balance = frame.locator('.balance output');
+      const before = (await balance.textContent())!;
       await frame.locator('.stage canvas').click({ position: { x: 120, y: 200 } });
+      // However late the answer comes, the bullet is on its way and paid for.
+      await expect(balance).not.toHaveText(before);
+      letGo.resolve();
       const { step } = (await (await answered).json()) as { step: { outcome: { shots: unknown[] } } };
       expect(step.outcome.shots).toHaveLength(1);
       await frame.getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
@@ -92,6 +107,8 @@ for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries
     async ({ page }) => {
       await newMember(page);
       await deposit(page, '1000');
+      // What a phone's browser leaves between its own bars.
+      if (page.viewportSize()!.width < 900) await page.setViewportSize({ width: 390, height: 664 });
       await page.goto('/');
       const home = page.getByRole('link', { name: hall, exact: true }).and(page.locator(':visible')).first();
       // One: the hall. Two: the game; it opens without another question, or asks for a table, which is the third.
@@ -116,6 +133,8 @@ async function sit(frame: FrameLocator, table: RegExp = /./): Promise<void> {
 async function bet(frame: FrameLocator, spots: readonly string[]): Promise<void> {
   await expect(frame.getByRole('timer').filter({ hasText: /^([89]|\d\d)$/ })).toBeVisible({ timeout: 60_000 });
   for (const spot of spots) await frame.locator(`[data-spot="${spot}"]`).click();
-  await frame.getByRole('button', { name: /^Xác nhận \d/ }).click();
+  const confirm = frame.getByRole('button', { name: /^Xác nhận \d/ });
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await confirm.click();
   await expect(frame.getByText(/^Đã nhận cược/).first()).toBeVisible();
 }

@@ -35,8 +35,8 @@ export function makeSide<Key extends string>(
   const roads = make('div', { class: 'roads', role: 'region', 'data-label': 'roads', tabindex: '0' });
   const people = make('div', { class: 'people' });
   const more = make('div', { class: 'more' });
-  side.append(statistics, more, roads, people);
-  if (road.isFolded === true) side.prepend(makeFold(side));
+  side.append(makeFold(side), statistics, more, roads, people);
+  side.classList.toggle('folded', road.isFolded === true);
 
   return {
     showHistory(history: TableHistory): void {
@@ -78,7 +78,7 @@ export function makeSide<Key extends string>(
   };
 }
 
-/** The button that opens and closes statistics and roads on a phone. */
+/** The button that opens and closes statistics and roads, where a game or the height of a phone leaves them no room. */
 function makeFold(side: HTMLElement): HTMLElement {
   const button = make('button', { type: 'button', class: 'fold', 'aria-expanded': 'false', 'data-word': 'roads' });
   const open = (isOpen: boolean): void => {
