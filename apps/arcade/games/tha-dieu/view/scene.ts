@@ -68,8 +68,8 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
     const [x, y] = way.at(-1)!;
     string.setAttribute('d', line);
     area.setAttribute('d', `${line}L${x} ${bottom}L${left} ${bottom}z`);
-    kite.style.left = `${(x / width) * 100}%`;
-    kite.style.top = `${(y / height) * 100}%`;
+    // Moved without a layout: this is done in each frame.
+    kite.style.translate = `calc(${(x / width) * 100}cqw - 50%) calc(${(y / height) * 100}cqh - 56%)`;
     if (!still()) kite.style.rotate = `${-12 + Math.sin(elapsedMs / 420) * 6}deg`;
     multiplier.textContent = `×${showMultiplier(BigInt(risen), words.lang())}`;
   }
