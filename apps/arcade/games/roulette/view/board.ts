@@ -25,7 +25,7 @@ type Made = { spot: Spot; element: HTMLButtonElement; total: HTMLElement; own: H
 export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spots {
   const made = places.map(([spot, place]) => makePlace(spot, place));
   const byId = new Map(made.map((one) => [one.spot.id, one]));
-  const aim = make('output', { class: 'aim', 'aria-hidden': 'true' });
+  const aim = make('output', { class: 'aim', 'aria-hidden': 'true', hidden: '' });
   const how = make('p', { class: 'unseen', id: 'layout-how', 'data-word': 'layoutHow' });
   const layout = make(
     'div',

@@ -38,7 +38,7 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     make('p', {}, say('infoHow')),
     make(
       'table',
-      { class: 'odds-table' },
+      { class: 'odds-table figures' },
       make(
         'thead',
         {},
