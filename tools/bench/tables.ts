@@ -77,11 +77,13 @@ export async function measureTables(folder: string, durationMs: number): Promise
     );
     ways.length = 0;
     let bets = 0;
+    const underWay = new Set<Promise<unknown>>();
     const betting = setInterval(() => {
       if (now?.round?.phase !== 'betting') return;
       for (const { secret } of seats.slice(0, bettors)) {
         bets += 1;
-        void bet(url, secret, now.round.id);
+        const answer = bet(url, secret, now.round.id).finally(() => underWay.delete(answer));
+        underWay.add(answer);
       }
     }, betEveryMs);
     const memory = [await memoryOf(child)];
@@ -90,6 +92,8 @@ export async function measureTables(folder: string, durationMs: number): Promise
       memory.push(await memoryOf(child));
     }
     clearInterval(betting);
+    // An arcade that ended before it answered would fail the measurement.
+    await Promise.all(underWay);
     for (const socket of sockets) socket.close();
     ways.sort((a, b) => a - b);
     const at = (share: number): number => ways[Math.min(ways.length - 1, Math.floor(ways.length * share))] ?? Number.NaN;
