@@ -32,7 +32,7 @@ import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
 import { measureSite, startSite } from './site.ts';
 import { measureTables } from './tables.ts';
-import { measureTeams } from './team.ts';
+import { fillTeams, measureTeams } from './team.ts';
 
 const { values } = parseArgs({
   options: {
@@ -234,7 +234,7 @@ async function reportTeam(): Promise<void> {
     const sizes = { small: 20, large: Number(values.team) };
     say(`The agent centre: p95 for a team of ${sizes.large.toLocaleString('en')}, and the times of that of ${sizes.small}`);
     printFigures(
-      (await measureTeams(db, sizes, rounds * 20)).map(({ what, smallP95Ms, largeP95Ms }): Figure => [
+      (await measureTeams(db, await fillTeams(db, sizes), rounds * 20)).map(({ what, smallP95Ms, largeP95Ms }): Figure => [
         what,
         '150 ms',
         '–',

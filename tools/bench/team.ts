@@ -11,7 +11,7 @@ import { addPlayers, addVendor, currency, makeKeys } from '../../apps/server/tes
 import { grow } from './grow.ts';
 
 export type TeamRead = { what: string; smallP95Ms: number; largeP95Ms: number };
-type Team = { id: bigint; brandId: bigint; size: number };
+export type Team = { id: bigint; brandId: bigint; size: number };
 
 const dayMs = 86_400_000;
 /** Each agent has this many directly below, so that 100,000 members stand 11 levels deep. */
@@ -19,13 +19,17 @@ const fanOut = 3;
 const linesEach = 3;
 const postings = 1000;
 
-export async function measureTeams(db: Database, sizes: { small: number; large: number }, runs: number): Promise<TeamRead[]> {
+export async function fillTeams(db: Database, sizes: Record<'small' | 'large', number>): Promise<Record<'small' | 'large', Team>> {
   const vendor = await addVendor(db, 'team', makeKeys());
   await addPlayers(db, vendor, 1, 1000n);
   const large = await fill(db, sizes.large);
   const small = await fill(db, sizes.small);
   while ((await addHeads(db)) > 0);
   await db.run('vacuum analyze');
+  return { small, large };
+}
+
+export async function measureTeams(db: Database, { small, large }: Record<'small' | 'large', Team>, runs: number): Promise<TeamRead[]> {
   const measured: TeamRead[] = [];
   for (const [what, read] of Object.entries(reads(db))) {
     measured.push({ what, smallP95Ms: await p95(() => read(small), runs), largeP95Ms: await p95(() => read(large), runs) });
@@ -95,6 +99,11 @@ async function count(db: Database, first: bigint, size: number): Promise<void> {
   await db.run(
     `insert into team_play_day select agent, ${sums} from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
      where p.member_id >= $1 and p.member_id < $2 group by agent, p.day, p.currency, p.game_type`,
+    span,
+  );
+  await db.run(
+    `insert into member_moved_day select distinct m.brand_id, transfer_day(x.id), m.id from transfer x join member m on m.id = x.member_id
+     where m.id >= $1 and m.id < $2 on conflict do nothing`,
     span,
   );
   await db.run(

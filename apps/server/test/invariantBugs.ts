@@ -108,6 +108,7 @@ export const invariantBugs: [string, string][] = [
   ['INV-TEAM3 sums of play', `update team_play_day set turnover = turnover + 1`],
   ['INV-TEAM4 sums of money', `update member_money_day set amount = amount + 1`],
   ['INV-TEAM5 counts of teams', `insert into team_heads_day select min(id), '2000-01-01', 1, 0 from member`],
+  ['INV-TEAM6 days on which money moved', `delete from member_moved_day`],
   ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],

@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import * as api from '@sen/api/agent';
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
+import type { PageInput } from '@sen/api/desk';
 import { parseAmount, parseSignedAmount } from '@sen/api/money';
 import { livePath } from '@sen/api/wallet';
+import { idsWithin } from '#modules/bet/rules.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
 import { hashPassword } from '#platform/passwords.ts';
@@ -15,7 +17,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { pageOfPlay } from './playStore.ts';
+import { pageOfLines, pageOfPlay, totalsOfLines } from './playStore.ts';
 
 let world: World;
 let brandId: bigint;
@@ -221,11 +223,27 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
     const player = await openGame(world, id);
     for (let i = 1; i <= 4; i++) await playRound(arcade, player, { stake: `${i}.00`, payout: i % 2 ? '0.00' : '3.00' });
   }
-  await readAllEvents(world);
   const { from, to } = span();
   const filter = { from, to, sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
+  const scopeOf = (memberWise: boolean) => ({ id: agent.id, brandId, own: false, memberWise, currency: 'P' });
+  const ids = idsWithin({ from: filter.sinceMs - 90 * 86_400_000, to: filter.untilMs });
+  const linesOf = async (memberWise: boolean) => {
+    const page = (input: PageInput, reason?: string) => pageOfLines(world.owner, scopeOf(memberWise), reason, ids, input);
+    const first = await page({ size: 7 });
+    const second = await page({ size: 7, after: first.next! });
+    const back = await page({ size: 7, before: second.previous! });
+    const gifts = await page({}, 'play-money');
+    const totals = await totalsOfLines(world.owner, scopeOf(memberWise), undefined, ids);
+    return { pages: [first, second, back, gifts].map(({ list }) => list.map(({ id }) => id)), totals };
+  };
+  // Before the reader of events has come to these lines, and after.
+  const unread = await linesOf(false);
+  assert.deepEqual(unread, await linesOf(true));
+  assert.deepEqual(unread.pages[2], unread.pages[0]);
+  await readAllEvents(world);
+  assert.deepEqual(await linesOf(false), unread);
   const read = async (memberWise: boolean) => {
-    const scope = { id: agent.id, brandId, own: false, memberWise, currency: 'P' };
+    const scope = scopeOf(memberWise);
     const first = await pageOfPlay(world.owner, scope, filter, { size: 5 });
     const second = await pageOfPlay(world.owner, scope, filter, { size: 5, after: first.next! });
     return [...first.list, ...second.list].map(({ id }) => id);

@@ -1,9 +1,9 @@
 /** Lines of play and of the ledger, of whole teams. */
-import type { PageInput } from '@sen/api/desk';
+import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { PlayKind } from '@sen/api/agent';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
-import type { DaySpan } from './rules.ts';
+import { stretchesOf, type DaySpan, type Ids } from './rules.ts';
 
 /** Whose lines: a member alone, or with everybody below. `memberWise`: the team is small enough to be read member by member. */
 export type Scope = { id: bigint; brandId: bigint; own: boolean; memberWise: boolean; currency: string };
@@ -95,9 +95,6 @@ export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilt
 
 const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
 
-/** Ids of rounds and transfers begin with their time. */
-export type Ids = { from: bigint; before: bigint };
-
 /** Rounds of the team of now that have not ended, by when they began. */
 function openRounds({ id, own, currency }: Scope, filter: PlayFilter, { from, before }: Ids, values: unknown[]): string {
   values[0] = id;
@@ -152,9 +149,12 @@ export type LineRow = {
 
 const newestLines: Order = { columns: [{ sql: 'x.id', type: 'number' }], direction: 'desc' };
 
-/** Lines of the main accounts of a team: each member's are read by the index of that member. */
+/**
+ * Lines of the main accounts of a team: each member's are read by the index of that member. Of a team that is too large to be looked through, only members
+ * whose money moved on these days.
+ */
 function ledgerLines(
-  { id, own, currency }: Scope,
+  { id, brandId, own, memberWise, currency }: Scope,
   reason: string | undefined,
   { from, before }: Ids,
   values: unknown[],
@@ -162,15 +162,20 @@ function ledgerLines(
 ): string {
   values[0] = id;
   const money = values.push(currency);
-  const where = [`x.id >= $${values.push(from)}`, `x.id < $${values.push(before)}`, 'x.amount > 0'];
+  const [first, last] = [values.push(from), values.push(before)];
+  const where = [`x.id >= $${first}`, `x.id < $${last}`, 'x.amount > 0'];
   if (reason !== undefined) where.push(`x.reason = $${values.push(reason)}`);
-  return `team_member t join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $${money}
+  const lines = `join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $${money}
     cross join lateral (
       select x.*, x.to_account_id = a.id as came from transfer x where x.member_id = t.member_id and ${where.join(' and ')}
-        and case when x.from_account_id = a.id then true else x.to_account_id = a.id end ${page}) x
-    where t.agent_id = $1 ${own ? 'and t.depth = 0' : ''}`;
+        and case when x.from_account_id = a.id then true else x.to_account_id = a.id end ${page}) x`;
+  if (own || memberWise) return `team_member t ${lines} where t.agent_id = $1 ${own ? 'and t.depth = 0' : ''}`;
+  return `(select distinct d.member_id from member_moved d
+    where d.brand_id = $${values.push(brandId)} and d.day between transfer_day($${first}) and transfer_day($${last})) moved
+    join team_member t on t.agent_id = $1 and t.member_id = moved.member_id ${lines}`;
 }
 
+/** Reads stretch by stretch, so that the members of a large team whose money moved long ago are looked at only where a page needs them. */
 export async function pageOfLines(
   db: Queryable,
   scope: Scope,
@@ -178,10 +183,21 @@ export async function pageOfLines(
   ids: Ids,
   input: PageInput,
 ): Promise<KeysetPage<LineRow>> {
+  // Refuses a cursor that is none.
+  const { page } = keyset(newestLines, input, []);
+  const rows: (LineRow & { cursor: string })[] = [];
+  for (const stretch of scope.own || scope.memberWise ? [ids] : stretchesOf(ids, input)) {
+    rows.push(...(await linesWithin(db, scope, reason, stretch, input)));
+    if (rows.length > (input.size ?? deskPageSize)) break;
+  }
+  return page(rows);
+}
+
+function linesWithin(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids, input: PageInput) {
   const values: unknown[] = [scope.id];
-  const { where, orderAndLimit, cursor, page } = keyset(newestLines, input, values);
+  const { where, orderAndLimit, cursor } = keyset(newestLines, input, values);
   const lines = ledgerLines(scope, reason, ids, values, `and ${where} ${orderAndLimit}`);
-  const rows = await db.rows<LineRow & { cursor: string }>(
+  return db.rows<LineRow & { cursor: string }>(
     `select x.id, m.account, x.key, x.reason, case when x.came then x.amount else -x.amount end as amount,
        case when x.came then x.to_after else x.from_after end as "balanceAfter", x.round_id as "roundId", r.game_code as "gameCode",
        g.names as "gameNames", x.at, ${cursor}
@@ -190,7 +206,6 @@ export async function pageOfLines(
      ${orderAndLimit}`,
     values,
   );
-  return page(rows);
 }
 
 export type TypeTotal = { type: string; lines: number; amount: bigint };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daysOfTeam, kindOfLine, noSums, resultOf, sumsOf } from './rules.ts';
+import { daysOfTeam, kindOfLine, noSums, resultOf, stretchesOf, sumsOf } from './rules.ts';
 
 test('[AGENT-02] what a team won is payout less stake; the net result has what the house gave besides, and nothing that was paid in or out', () => {
   const sums = sumsOf(
@@ -49,4 +49,28 @@ test('[AGENT-02] a day of a team is listed when anything happened on it, with ze
 
 test('[AGENT-05] a line of play is a round, a later difference of it, or one that was taken back', () => {
   assert.deepEqual([1, 0, -1].map(kindOfLine), ['settled', 'corrected', 'taken_back']);
+});
+
+test('[AGENT-05] the lines of a large team are read in stretches that follow each other from where a page begins, and leave nothing out', () => {
+  const day = 86_400_000n << 20n;
+  const pages = [{}, { after: String(9n * day + 5n) }, { before: String(9n * day + 5n) }, { before: String(day) }, { after: String(day) }];
+  for (const ids of [
+    { from: 3n * day, before: 100n * day },
+    { from: 3n * day + 7n, before: 3n * day + 8n },
+    { from: 3n * day + 7n, before: 41n * day - 1n },
+    { from: 5n, before: 5n },
+  ])
+    for (const page of pages) {
+      const isBackwards = page.before !== undefined;
+      const wanted = {
+        from: page.before !== undefined && BigInt(page.before) > ids.from ? BigInt(page.before) : ids.from,
+        before: page.after !== undefined && BigInt(page.after) < ids.before ? BigInt(page.after) : ids.before,
+      };
+      const stretches = [...stretchesOf(ids, page)];
+      const rising = isBackwards ? stretches : stretches.toReversed();
+      assert.ok(stretches.length <= 4 && stretches.every(({ from, before }) => from < before));
+      rising.forEach(({ from }, i) => assert.equal(from, i === 0 ? wanted.from : rising[i - 1]!.before));
+      if (wanted.from < wanted.before) assert.equal(rising.at(-1)!.before, wanted.before);
+      else assert.deepEqual(stretches, []);
+    }
 });

@@ -76,3 +76,27 @@ export function kindOfLine(rounds: number): 'settled' | 'corrected' | 'taken_bac
  * read some thousand rows for a page at most.
  */
 export const memberWiseMax = 1_500;
+
+/** Ids of rounds and transfers begin with their time, in milliseconds. */
+export type Ids = { from: bigint; before: bigint };
+const idsOfDay = 86_400_000n << 20n;
+
+/**
+ * The ids between two, cut at the beginnings of days (UTC), from where a page begins and in its direction: what is asked for is mostly in the first days,
+ * so each stretch is eight times as long as the one before.
+ */
+export function* stretchesOf({ from, before }: Ids, page: { after?: string | undefined; before?: string | undefined }): Generator<Ids> {
+  const isBackwards = page.after === undefined && page.before !== undefined;
+  let [low, high] = [from, before];
+  if (page.after !== undefined) high = least(high, BigInt(page.after));
+  else if (page.before !== undefined) low = greatest(low, BigInt(page.before));
+  for (let days = 1n; low < high; days *= 8n) {
+    const cut = isBackwards ? (low / idsOfDay + days) * idsOfDay : ((high - 1n) / idsOfDay + 1n - days) * idsOfDay;
+    yield isBackwards ? { from: low, before: least(high, cut) } : { from: greatest(low, cut), before: high };
+    if (isBackwards) low = cut;
+    else high = cut;
+  }
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const greatest = (one: bigint, other: bigint): bigint => (one > other ? one : other);

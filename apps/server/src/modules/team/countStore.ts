@@ -155,6 +155,18 @@ export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promis
   );
 }
 
+/** Notes on which days these transfers moved money of their members. */
+export async function noteMoved(tx: Queryable, touches: readonly Touch[]): Promise<void> {
+  await tx.run(
+    `insert into member_moved_day (brand_id, day, member_id)
+     select distinct m.brand_id, moved.day::date, m.id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
+     join member m on m.id = o.member and m.type <> 4
+     cross join lateral generate_series(transfer_day(o.first), transfer_day(o.last), interval '1 day') moved(day)
+     on conflict do nothing`,
+    columnsOf(touches),
+  );
+}
+
 /** Changes of heads that are added up in one statement. */
 const headsAtOnce = 20_000;
 

@@ -19,6 +19,7 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
     await store.addActive(tx, lines, (await brands.everyBrand(ctx)).map(activeRuleOf));
   }
   await store.addMoney(tx, touches);
+  await store.noteMoved(tx, touches);
 }
 
 /** Adds up who came to and went from the teams since the last time. */

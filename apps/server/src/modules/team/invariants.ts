@@ -80,4 +80,11 @@ export const teamInvariants: readonly InvariantCheck[] = [
           from kept k full join counted c on c.agent_id = k.agent_id and coalesce(c.day, 'infinity') = coalesce(k.day, 'infinity')
           where (coalesce(k.first_figure, 0), coalesce(k.second_figure, 0)) <> (coalesce(c.first_figure, 0), coalesce(c.second_figure, 0))`,
   },
+  {
+    name: 'INV-TEAM6 days on which money moved',
+    says: 'each member whose money moved on a day is known by that day',
+    sql: `select 'member ' || t.member_id as what, 'not known to have moved money on ' || transfer_day(t.id) as found
+          from transfer t join member m on m.id = t.member_id and m.type <> 4
+          where not exists (select from member_moved d where d.brand_id = m.brand_id and d.day = transfer_day(t.id) and d.member_id = m.id)`,
+  },
 ];

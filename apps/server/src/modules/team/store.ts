@@ -147,10 +147,10 @@ export async function activeMembers(
   least: bigint,
 ): Promise<number> {
   const row = await db.one<{ members: number }>(
-    `select count(*)::int as members from team_member t cross join lateral (
-       select sum(turnover) as turnover from member_play_day d
-       where d.member_id = t.member_id and d.currency = $2 and d.day between $3 and $4) played
-     where t.agent_id = $1 and t.last_played_on >= $3 and played.turnover >= $5`,
+    `select count(*)::int as members from (
+       select d.member_id from team_member t join member_play_day d on d.member_id = t.member_id
+       where t.agent_id = $1 and t.last_played_on >= $3 and d.currency = $2 and d.day between $3 and $4
+       group by d.member_id having sum(d.turnover) >= $5) active`,
     [agentId, currency, from, to, least],
   );
   return row!.members;
