@@ -253,7 +253,8 @@ export const sharedTables: readonly SharedTables[] = [
     by: 'team',
     of: 'platform',
     reads: ['event', 'event_reader'],
-    why: 'Who closes a period takes the turn of the reader that counts, and sees how far it has come.',
+    writes: ['event_reader'],
+    why: 'Who closes a period takes the turn of the reader that counts, and sees how far it has come; who makes a history within one transaction moves it on.',
   },
   {
     by: 'team',

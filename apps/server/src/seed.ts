@@ -10,14 +10,18 @@ import * as members from '#modules/member/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
+import { systemClock } from '#platform/clock.ts';
 import { readFileSettings } from '#platform/config.ts';
 import { openDatabase, type Database, type Transaction } from '#platform/database.ts';
 import { openFileStore, type FileStore } from '#platform/files.ts';
+import type { OperatorActor } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { cryptoRandom } from '#platform/random.ts';
 import { readDemoBrands, type DemoBrand } from './demo/brands.ts';
 import { demoVendorNames, vendorCodesOf } from './demo/vendors.ts';
+import { inThePast } from './demo/past.ts';
 import { makeDemoTeam } from './demo/team.ts';
+import { beginOf } from './demo/timeline.ts';
 import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 
 /** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
@@ -102,16 +106,25 @@ export async function seedDatabase(
         await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
       }
       if (code === first.code && hashes) {
-        const ids = await makeDemoSignIns(tx, brandId, document, hashes);
-        const { currency, defaultLanguage: language } = document;
-        if (team) await makeDemoTeam(tx, { brandId, currency, language, schema: db.schema, ids, ...hashes });
+        if (!team) await makeDemoSignIns(tx, brandId, document, hashes);
+        else await makeHistory(tx, db.schema, brandId, document, hashes);
       }
     }
     return true;
   });
 }
 
+/** The demo sign-ins as of some weeks ago, and what the team below the agents did since. */
+async function makeHistory(tx: Transaction, schema: string, brandId: bigint, document: BrandDocument, hashes: HashesOf): Promise<void> {
+  const nowMs = systemClock.now();
+  await inThePast(tx, schema, beginOf(nowMs, document.timeZone), async (past) => {
+    const { ids, owner } = await makeDemoSignIns(tx, brandId, document, hashes);
+    await makeDemoTeam(tx, past, nowMs, { brandId, document, schema, ids, owner, ...hashes });
+  });
+}
+
 type Hashes = { passwordHash: string; paymentPasswordHash: string };
+type HashesOf = { member: Hashes; agent: Hashes };
 
 async function hashesOf(signIn: { password: string; paymentPassword: string }): Promise<Hashes> {
   return { passwordHash: await hashPassword(signIn.password), paymentPasswordHash: await hashPassword(signIn.paymentPassword) };
@@ -145,8 +158,8 @@ async function makeDemoSignIns(
   tx: Transaction,
   brandId: bigint,
   { currency, defaultLanguage, rebates: { max } }: BrandDocument,
-  hashes: { member: Hashes; agent: Hashes },
-): Promise<Map<string, bigint>> {
+  hashes: HashesOf,
+): Promise<{ ids: Map<string, bigint>; owner: OperatorActor }> {
   const ids = new Map<string, bigint>();
   const add = async (account: string, type: number, own: Hashes): Promise<void> => {
     const upline = uplines[account];
@@ -180,6 +193,9 @@ async function makeDemoSignIns(
       reason: 'play-money',
     })),
   );
-  for (const name of demoSignIns.operators.names) await operators.addOperator(tx, name, name, demoSignIns.operators.password, 'seed');
-  return ids;
+  const operatorIds = new Map<string, bigint>();
+  for (const name of demoSignIns.operators.names)
+    operatorIds.set(name, await operators.addOperator(tx, name, name, demoSignIns.operators.password, 'seed'));
+  const role = 'owner';
+  return { ids, owner: { role, operatorId: operatorIds.get(role)!, sessionId: 0n, name: role, brandIds: null, secondStep: null } };
 }

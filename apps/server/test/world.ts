@@ -46,7 +46,7 @@ export type WorldOptions = {
   /** Draws and keeps the brands' pictures; without, they have addresses alone. */
   withPictures?: boolean;
   /** What the seed puts in instead of the demo brands and their drawings. */
-  seed?: Pick<SeedOptions, 'drawings' | 'demoBrands'>;
+  seed?: Pick<SeedOptions, 'drawings' | 'demoBrands' | 'team'>;
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
   dataDir?: string;

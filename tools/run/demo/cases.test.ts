@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contracts } from '@sen/api/contract';
 import { waitingAdjustments } from '@sen/api/adjustment';
 import { deskBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits, deskUnmatchedPayments, waitingDeposits } from '@sen/api/deposit';
@@ -10,7 +9,7 @@ import { bets } from '@sen/api/record';
 import { waitingHeldWins } from '@sen/api/win';
 import { waitingWithdrawals } from '@sen/api/withdrawal';
 import { syncCatalogue } from '../../../apps/server/src/modules/game/service.ts';
-import { demoAgent, demoMember, demoOperator } from '../../../apps/server/test/people.ts';
+import { demoMember, demoOperator } from '../../../apps/server/test/people.ts';
 import { openWorld } from '../../../apps/server/test/world.ts';
 import { makeDemoCases } from './cases.ts';
 
@@ -26,7 +25,6 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     await world.bank!.tick();
     const owner = await demoOperator(world.url, 'owner');
     const player = await demoMember(world.url);
-    const agent = await demoAgent(world.url, 'agent03');
     return {
       withdrawals: (await owner.call(waitingWithdrawals, {})).count,
       adjustments: (await owner.call(waitingAdjustments, {})).count,
@@ -38,7 +36,6 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
       broadcasts: (await owner.call(deskBroadcasts, {})).list.length,
-      contract: (await agent.call(contracts, { kind: 'dividend' })).own?.state,
       rounds: (await player.call(bets, {})).list.length,
     };
   };
@@ -54,7 +51,6 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     payments: 3,
     messages: 2,
     broadcasts: 1,
-    contract: 'signed',
     rounds: 2,
   });
   assert.deepEqual(await made(), first);

@@ -19,7 +19,6 @@ import * as withdrawal from '@sen/api/withdrawal';
 import { demoSignIns } from '../../../apps/server/src/seed.ts';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
-import { signContracts } from './contracts.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
 import { playRounds } from './rounds.ts';
 
@@ -54,8 +53,6 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   const { limits } = await of('demo05')(limit.mine, {});
   if (limits.length === 0) await of('demo05')(limit.set, { kind: 'deposit', period: 'day', value: '10000.00' });
   await deskWork(site, 'demo02');
-  tell('contracts of agents');
-  await agentContracts(site);
   for (const name of names) {
     tell(`rounds of ${name}`);
     const { list } = await of(name)(bets, { size: 1 });
@@ -63,12 +60,6 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   }
   tell('a win above the limits');
   await heldWin(site.db, of('demo02'));
-}
-
-async function agentContracts({ url, db }: Site): Promise<void> {
-  const { names, password } = demoSignIns.agents;
-  const line = await Promise.all(names.map(async (account) => ({ account, call: await member(url, account, password) })));
-  await signContracts(db, await operator(url, 'finance', demoSignIns.operators.password), line);
 }
 
 type Order = { amount: string; pays?: GatewayScenario['pays'] };

@@ -1,105 +1,232 @@
-/** A team below a demo agent, so that the agent centre has something to show: agents, play members, what they were given and what they played. */
+/**
+ * A team below a demo agent and what it did since the month before last ended, so that the agent centre has something to show: agents, play members, what they
+ * were given, what they played, rebates and contracts. All of it is made by the product's own calls, at a clock that is put back (past.ts).
+ */
+import assert from 'node:assert/strict';
+import type { BrandDocument } from '@sen/api/brandDocument';
+import type { ContractKind, ContractTerms } from '@sen/api/contract';
 import { parseAmount } from '@sen/api/money';
+import * as agentTransfers from '#modules/agentTransfer/service.ts';
+import * as contracts from '#modules/contract/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
+import * as teams from '#modules/team/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
+import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import type { CallRequest, OperatorActor } from '#platform/http.ts';
 import { cryptoRandom } from '#platform/random.ts';
+import type { Past } from './past.ts';
+import { historyOf, playsAt, roundOf, type Step } from './timeline.ts';
+import { contextWithin, requestOf } from './within.ts';
 
-/** Agents by account with the one above, and how many play members stand directly below each. */
-export const demoTeam: readonly { account: string; below: string | undefined; members: number }[] = [
-  { account: 'agent03', below: undefined, members: 6 },
-  { account: 'agent04', below: 'agent03', members: 12 },
-  { account: 'agent05', below: 'agent04', members: 10 },
-  { account: 'agent06', below: 'agent03', members: 8 },
+/** Agents by account with the one above, how many play members come directly below each, and the part of the brand's highest rebates that it has, in percent. */
+export const demoTeam: readonly { account: string; below: string | undefined; members: number; share: number }[] = [
+  { account: 'agent03', below: undefined, members: 12, share: 60 },
+  { account: 'agent04', below: 'agent03', members: 18, share: 50 },
+  { account: 'agent05', below: 'agent04', members: 14, share: 40 },
+  { account: 'agent06', below: 'agent03', members: 14, share: 45 },
 ];
-const given = '500000.00';
+const stock = '20000000.00';
+const given = '400000.00';
+/** For how long a game that was opened is played; less than its session holds. */
+const stayMs = 10 * 3_600_000;
 const game = { vendorCode: 'arcade', gameCode: 'hoi-trang-ram', gameType: 'RNG' };
 
-/** What the n-th member does in its k-th round: stakes of some thousand, of which less comes back than went, and never so much that a board tells of it. */
-const roundOf = (n: number, k: number): { stake: bigint; payout: bigint } => {
-  const stake = BigInt(2 + ((n * 7 + k * 5) % 19)) * parseAmount('1000.00')!;
-  return { stake, payout: (stake * BigInt((n * 3 + k * 11) % 19)) / 10n };
+/** Who is paid by whom: the house first. Rates in 1/100,000, for the lower and the higher tier. */
+const line = ['agent01', 'agent02', 'agent03'] as const;
+const contractsOf: Readonly<
+  Record<ContractKind, { cycle: ContractTerms['cycle']; turnover: [string, string]; rates: [number, number][] }>
+> = {
+  dividend: {
+    cycle: 'tenDays',
+    turnover: ['100000.00', '1000000.00'],
+    rates: [
+      [2_000, 4_000],
+      [1_600, 3_200],
+      [1_200, 2_400],
+    ],
+  },
+  dailySalary: {
+    cycle: 'day',
+    turnover: ['50000.00', '200000.00'],
+    rates: [
+      [300, 600],
+      [240, 480],
+      [180, 360],
+    ],
+  },
+  // What waits for its answer can be tried with what the last week came to.
+  hourSalary: {
+    cycle: 'hour',
+    turnover: ['5000.00', '40000.00'],
+    rates: [
+      [200, 400],
+      [160, 320],
+      [120, 240],
+    ],
+  },
+  realtimeSalary: {
+    cycle: 'fiveMinutes',
+    turnover: ['1000.00', '20000.00'],
+    rates: [
+      [100, 200],
+      [80, 160],
+      [60, 120],
+    ],
+  },
 };
-const roundsOf = (n: number): number => 3 + (n % 6);
+const unanswered = { kind: 'hourSalary', account: 'agent03' };
 
 type SignIn = { passwordHash: string; paymentPasswordHash: string };
-type Demo = {
+export type Demo = {
   brandId: bigint;
-  currency: string;
-  language: string;
+  document: BrandDocument;
   schema: string;
   ids: Map<string, bigint>;
+  owner: OperatorActor;
   agent: SignIn;
   member: SignIn;
 };
+type Player = { account: string; id: bigint; n: number; token: string; openedAt: number };
 
-export async function makeDemoTeam(tx: Transaction, demo: Demo): Promise<void> {
-  const { brandId, currency, language, ids } = demo;
-  const players: bigint[] = [];
-  const add = (account: string, type: number, own: SignIn, uplineId: bigint) =>
-    members.addMember(tx, { ...members.emptyMember(brandId, account, language), ...own, type, uplineId }, currency);
-  for (const { account, below, members: count } of demoTeam) {
-    if (below !== undefined) {
-      ids.set(account, await add(account, 1, demo.agent, ids.get(below)!));
-      await rebates.addInvitation(tx, brandId, account, ids.get(account)!, null);
-    }
-    for (let i = 0; i < count; i++) {
-      const name = `play${String(players.length + 1).padStart(2, '0')}`;
-      players.push(await add(name, 0, demo.member, ids.get(account)!));
-    }
+export async function makeDemoTeam(tx: Transaction, past: Past, nowMs: number, demo: Demo): Promise<void> {
+  const ctx = contextWithin(tx, demo.schema, past.now);
+  const { steps, signings } = historyOf(nowMs, demo.document.timeZone, playersOf().length);
+  const players: Player[] = [];
+  await addAgents(tx, demo);
+  for (const step of steps) {
+    await past.goTo(step.atMs);
+    if (step.closes) await closeWhatIsOver(ctx, tx);
+    for (const kind of signings.get(step.atMs) ?? []) await signDown(ctx, demo, kind);
+    for (let joined = 0; joined < step.joining; joined++) players.push(await addPlayer(ctx, tx, demo, players.length));
+    if (step.plays) await play(tx, demo, step, players);
+  }
+  await teams.countWithin(ctx, tx);
+}
+
+async function closeWhatIsOver(ctx: Context, tx: Transaction): Promise<void> {
+  await teams.countWithin(ctx, tx);
+  await rebates.payRebates(ctx);
+  await contracts.closeDue(ctx);
+  await contracts.payCalculated(ctx);
+}
+
+/** The agents above all play members, and whoever comes below them, one of each agent after the other. */
+function playersOf(): string[] {
+  const most = Math.max(...demoTeam.map(({ members: count }) => count));
+  return Array.from({ length: most }, (_, i) => demoTeam.filter(({ members: count }) => i < count).map(({ account }) => account)).flat();
+}
+
+async function addAgents(tx: Transaction, { brandId, document, ids, agent }: Demo): Promise<void> {
+  const { currency, defaultLanguage, rebates: terms } = document;
+  for (const { account, below, share } of demoTeam) {
+    if (below === undefined) continue;
+    const uplineId = ids.get(below)!;
+    const member = { ...members.emptyMember(brandId, account, defaultLanguage), ...agent, type: 1, uplineId };
+    const memberId = await members.addMember(tx, member, currency);
+    ids.set(account, memberId);
+    await rebates.addInvitation(tx, brandId, account, memberId, null);
+    const rates = Object.fromEntries(Object.entries(terms.max).map(([type, rate]) => [type, Math.floor((rate * share) / 100)]));
+    await rebates.beginWith(tx, { memberId, brandId, agentId: uplineId, rates });
   }
   await ledger.post(
     tx,
-    players.map((memberId, n) => ({
-      key: `seed:team:${n}`,
+    demoTeam.map(({ account }) => ({
+      key: `seed:team:${account}`,
       from: ledger.accountPath.playMoney,
-      to: ledger.accountPath.main(memberId),
+      to: ledger.accountPath.main(ids.get(account)!),
       currency,
-      memberId,
-      amount: parseAmount(given)!,
+      memberId: ids.get(account)!,
+      amount: parseAmount(stock)!,
       reason: 'play-money',
     })),
   );
-  await play(tx, demo, players);
 }
 
-/** The k-th round of everybody at once: all bets, then all wins. */
-async function play(tx: Transaction, { currency, schema }: Demo, players: readonly bigint[]): Promise<void> {
+/** The n-th member comes below an agent, who sends the money to play with. */
+async function addPlayer(ctx: Context, tx: Transaction, demo: Demo, n: number): Promise<Player> {
+  const { brandId, document, ids, member } = demo;
+  const above = playersOf()[n]!;
+  const account = `play${String(n + 1).padStart(2, '0')}`;
+  const own = { ...members.emptyMember(brandId, account, document.defaultLanguage), ...member, uplineId: ids.get(above)! };
+  const id = await members.addMember(tx, own, document.currency);
+  // The payment password is asked for at the server's door, which this call does not pass.
+  const sent = { direction: 'down', account, amount: given, requestId: cryptoRandom.uuid(), paymentPassword: '' } as const;
+  await agentTransfers.send(ctx, asAgent(demo, above), sent);
+  return { account, id, n, token: '', openedAt: 0 };
+}
+
+const asAgent = ({ brandId, ids }: Demo, account: string): CallRequest =>
+  requestOf({ role: 'agent', memberId: ids.get(account)!, sessionId: 0n, brandId, account, passwordExpired: false, isExcluded: false });
+
+/** A contract of the house with the first agent of the line, and below it one after the other. */
+async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<void> {
+  const { cycle, turnover, rates } = contractsOf[kind];
+  for (const [i, account] of line.entries()) {
+    const terms: ContractTerms = {
+      kind,
+      cycle,
+      rate: 'fixed',
+      tiers: turnover.map((least, tier) => ({ turnover: least, loss: '0.00', active: tier * 5, rate: rates[i]![tier]! })),
+      activeFrom: '10000.00',
+      carry: kind === 'dividend' ? 'permanent' : 'none',
+      collect: false,
+    };
+    const [member, requestId] = [String(demo.ids.get(account)), cryptoRandom.uuid()];
+    const { id } =
+      i === 0
+        ? await contracts.offerOfHouse(ctx, requestOf(demo.owner), { member, terms, requestId, reason: 'demo' })
+        : await contracts.offer(ctx, asAgent(demo, line[i - 1]!), { account, terms, requestId });
+    if (kind === unanswered.kind && account === unanswered.account) return;
+    await contracts.answer(ctx, asAgent(demo, account), { id, answer: 'sign' });
+  }
+}
+
+/** A round of everybody who plays at this moment: all bets, then all wins. */
+async function play(tx: Transaction, demo: Demo, { atMs, isOfLate }: Step, players: readonly Player[]): Promise<void> {
+  const {
+    document: { currency },
+    schema,
+    member,
+  } = demo;
+  const playing = players.filter(({ n }) => playsAt(atMs, n));
+  if (playing.length === 0) return;
   const { id: vendorId } = await vendors.vendorByCode(tx, game.vendorCode);
-  const tokens: string[] = [];
-  for (const memberId of players)
-    tokens.push(await vendors.openGameSession({ random: cryptoRandom }, tx, { ...game, memberId, currency, loginSessionId: null }));
-  for (let k = 0; k < Math.max(...players.map((_, n) => roundsOf(n))); k++) {
-    const playing = players.map((memberId, n) => ({ memberId, n })).filter(({ n }) => k < roundsOf(n));
-    for (const kind of ['bet', 'win'] as const) {
-      const answers = await wallet.applyWithin(
-        tx,
-        schema,
-        playing.map(({ memberId, n }) => {
-          const { stake, payout } = roundOf(n, k);
-          const round = `seed:${n}:${k}`;
-          return {
-            kind,
-            vendorId,
-            transaction: `${round}:${kind}`,
-            rule: 'bet' as const,
-            reference: kind === 'bet' ? '' : `${round}:bet`,
-            memberId,
-            tokenHash: vendors.hashToken(tokens[n]!),
-            round,
-            closesRound: kind === 'win',
-            gameCode: game.gameCode,
-            currency,
-            amount: kind === 'bet' ? stake : payout,
-            fingerprint: ledger.fingerprint(kind, round, stake, payout),
-          };
-        }),
-      );
-      const fault = answers.find(({ outcome }) => outcome !== 'done');
-      if (fault) throw new Error(`a ${kind} of the demo team was answered with ${fault.outcome}`);
-    }
+  for (const player of playing) {
+    if (atMs - player.openedAt < stayMs) continue;
+    if (isOfLate) await members.touchLogin(tx, player.id, member.passwordHash);
+    const wish = { ...game, memberId: player.id, currency, loginSessionId: null };
+    player.token = await vendors.openGameSession({ random: cryptoRandom }, tx, wish);
+    player.openedAt = atMs;
+  }
+  for (const kind of ['bet', 'win'] as const) {
+    const answers = await wallet.applyWithin(
+      tx,
+      schema,
+      playing.map(({ id: memberId, n, token }) => {
+        const { stake, payout } = roundOf(n, atMs);
+        const round = `seed:${n}:${atMs}`;
+        return {
+          kind,
+          vendorId,
+          transaction: `${round}:${kind}`,
+          rule: 'bet' as const,
+          reference: kind === 'bet' ? '' : `${round}:bet`,
+          memberId,
+          tokenHash: vendors.hashToken(token),
+          round,
+          closesRound: kind === 'win',
+          gameCode: game.gameCode,
+          currency,
+          amount: kind === 'bet' ? stake : payout,
+          fingerprint: ledger.fingerprint(kind, round, stake, payout),
+        };
+      }),
+    );
+    const fault = answers.find(({ outcome }) => outcome !== 'done');
+    assert.ok(!fault, `a ${kind} of the demo team was answered with ${fault?.outcome}`);
   }
 }

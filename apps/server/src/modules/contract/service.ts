@@ -22,8 +22,10 @@ import * as store from './store.ts';
 import type { ContractRow } from './store.ts';
 
 export { ownFiles } from './store.ts';
+export { closeDue } from './closing.ts';
+export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';
-export { correctionDecided, disputeCaseOf, payoutCaseOf } from './desk.ts';
+export { correctionDecided, disputeCaseOf, offer as offerOfHouse, payoutCaseOf } from './desk.ts';
 export { correctionsByDay } from './statementStore.ts';
 
 /** More names than these nobody looks through; any other can be typed. */

@@ -28,7 +28,7 @@ export async function addOperator(
   password: string,
   author: string,
   codes: readonly string[] | null = null,
-): Promise<void> {
+): Promise<bigint> {
   const known = canonicalName(name);
   if (known === undefined || !operatorNamePattern.test(name)) throw new UnfitOperatorName(name);
   const brandIds = await idsOf(tx, codes);
@@ -41,6 +41,7 @@ export async function addOperator(
   });
   const after = { name: known, role, brands: codes ?? 'all', author };
   await auditTrail.note(tx, { actor: 'system', action: 'operator.added', subject: `operator:${id}`, after });
+  return id;
 }
 
 /** From the next call on the operator works for these brands, by their codes; null: for all. Throws UnknownOperator or UnknownBrand. */

@@ -1,5 +1,6 @@
 /** The statements by which settled rounds and money become lines and day sums. One transaction at a time runs them: that of the reader of events. */
 import type { Queryable } from '#platform/database.ts';
+import type { Event } from '#platform/events.ts';
 import { countedReasons } from './rules.ts';
 
 /** The event reader whose row says who counts, and how far it has come. */
@@ -193,6 +194,22 @@ export async function addHeads(db: Queryable, atOnce = headsAtOnce): Promise<num
 /** The right to count, until the transaction ends: the reader passes its turn meanwhile. */
 export async function lockReader(tx: Queryable): Promise<void> {
   await tx.one(`select name from event_reader where name = $1 for update`, [readerName]);
+}
+
+/** Events of this very transaction that the reader has not come to, in their order. */
+export function ownEvents(tx: Queryable): Promise<Event[]> {
+  return tx.rows<Event>(
+    `select id, kind, member_id as "memberId", refs, payload, at from event where xid = pg_current_xact_id()
+       and id > coalesce((select id from event_reader where name = $1 and xid = pg_current_xact_id()), 0) order by event.id`,
+    [readerName],
+  );
+}
+
+export async function putReaderBehind(tx: Queryable, eventId: bigint): Promise<void> {
+  await tx.run(
+    `insert into event_reader (name, xid, id) values ($1, pg_current_xact_id(), $2) on conflict (name) do update set xid = excluded.xid, id = excluded.id`,
+    [readerName, eventId],
+  );
 }
 
 /** Whether the reader, locked by this transaction, has dealt with every event of before a moment. */

@@ -12,7 +12,10 @@ export const countedEvents: readonly EventKind[] = ['wallet.applied', 'win.decid
 export async function countEvents(ctx: Context, tx: Transaction, events: readonly Event[]): Promise<void> {
   const touches = events.flatMap(touchesOf);
   const rounds = events.flatMap(reportedRoundsOf);
-  await store.holdBranches(tx, [...touches, ...rounds].map(({ memberId }) => memberId));
+  await store.holdBranches(
+    tx,
+    [...touches, ...rounds].map(({ memberId }) => memberId),
+  );
   const lines = await store.insertLines(tx, touches, rounds);
   if (lines.length > 0) {
     await store.addPlay(tx, lines);
@@ -20,6 +23,17 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
   }
   await store.addMoney(tx, touches);
   await store.noteMoved(tx, touches);
+}
+
+/**
+ * Counts what this transaction has written, and puts the reader behind it: for who makes a history within one transaction, which nobody can read before it
+ * ends. Nothing else may be writing events meanwhile.
+ */
+export async function countWithin(ctx: Context, tx: Transaction): Promise<void> {
+  const events = await store.ownEvents(tx);
+  const wanted = events.filter(({ kind }) => countedEvents.includes(kind));
+  if (wanted.length > 0) await countEvents(ctx, tx, wanted);
+  if (events.length > 0) await store.putReaderBehind(tx, events.at(-1)!.id);
 }
 
 /** Adds up who came to and went from the teams since the last time. */

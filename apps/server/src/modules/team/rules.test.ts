@@ -8,7 +8,13 @@ test('[AGENT-05] every reason of the chart of accounts is said to count in a fig
 });
 
 test('[AGENT-04] [T43] a branch goes to another place, never below itself, and no deeper than a team may be', () => {
-  const table: [from: bigint | null, to: bigint | null, lineOfTarget: bigint[], fault: ReturnType<typeof moveFault>, levelsBelow?: number][] = [
+  const table: [
+    from: bigint | null,
+    to: bigint | null,
+    lineOfTarget: bigint[],
+    fault: ReturnType<typeof moveFault>,
+    levelsBelow?: number,
+  ][] = [
     [1n, 2n, [2n, 1n], undefined],
     [1n, null, [], undefined],
     [null, 2n, [2n], undefined],

@@ -24,6 +24,7 @@ export {
   sizeOf,
   uplinesOf,
 } from './store.ts';
+export { countWithin } from './counting.ts';
 export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
 export { depthMax } from './rules.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';

@@ -91,7 +91,10 @@ async function keptSays(id: bigint) {
 async function noteDeposit(memberId: bigint): Promise<void> {
   await world.owner.transaction(async (tx) => {
     await holdBranches(tx, [memberId]);
-    await tx.run(`update team_member set first_deposit_on = coalesce(first_deposit_on, $2::date + 1) - 1 where member_id = $1`, [memberId, today()]);
+    await tx.run(`update team_member set first_deposit_on = coalesce(first_deposit_on, $2::date + 1) - 1 where member_id = $1`, [
+      memberId,
+      today(),
+    ]);
   });
 }
 
