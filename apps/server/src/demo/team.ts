@@ -186,13 +186,14 @@ async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<v
 }
 
 /** A round of everybody who plays at this moment: all bets, then all wins. */
-async function play(tx: Transaction, demo: Demo, { atMs, isOfLate }: Step, players: readonly Player[]): Promise<void> {
+async function play(tx: Transaction, demo: Demo, step: Step, players: readonly Player[]): Promise<void> {
+  const { atMs, isOfLate } = step;
   const {
     document: { currency },
     schema,
     member,
   } = demo;
-  const playing = players.filter(({ n }) => playsAt(atMs, n));
+  const playing = players.filter(({ n }) => playsAt(step, n));
   if (playing.length === 0) return;
   const { id: vendorId } = await vendors.vendorByCode(tx, game.vendorCode);
   for (const player of playing) {

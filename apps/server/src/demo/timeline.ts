@@ -19,6 +19,9 @@ export function beginOf(nowMs: number, timeZone: string): number {
 const firstDay = (now: Temporal.ZonedDateTime): Temporal.PlainDate =>
   now.toPlainDate().with({ day: 1 }).subtract({ months: 1 }).subtract({ days: 2 });
 
+/** On Wednesdays and at the end of the week they play at noon as well. */
+const busyDays: readonly number[] = [3, 6, 7];
+
 /**
  * From the last days of the month before last, so that the whole last month is there: every third day at first, then every day; the last half day by the
  * hour, the last hours by the quarter.
@@ -57,15 +60,15 @@ function momentsOf(nowMs: number, timeZone: string): Omit<Step, 'joining' | 'isO
     const add = (time: string, closes: boolean): void => void moments.set(at(time), { atMs: at(time), closes, plays: !closes });
     if (isLate || day % 3 === 1) add('00:02', true);
     if (isLate || day % 3 === 0) add('20:15', false);
-    if (isLate && day % 2 === 0) add('12:40', false);
+    if (isLate && busyDays.includes(start.dayOfWeek)) add('12:40', false);
   }
   return [...moments.values()].filter(({ atMs }) => atMs <= nowMs - minuteMs).toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** Whether the n-th member plays at a moment: by day and in the evening, some more often than others. */
-export function playsAt(atMs: number, n: number): boolean {
-  const quarter = Math.floor(atMs / (15 * minuteMs));
-  return mixed(n, quarter) % 10 < 2 + (n % 4);
+/** Whether the n-th member plays: about every other one in the evening, few at the moments that are close to each other; some more often than others. */
+export function playsAt({ atMs, closes }: Pick<Step, 'atMs' | 'closes'>, n: number): boolean {
+  const chance = mixed(n, Math.floor(atMs / minuteMs)) % 20;
+  return chance < (closes ? 1 + (n % 2) : 6 + 2 * (n % 4));
 }
 
 /** What the n-th member does in a round: stakes of some thousand, of which less comes back than went, and never so much that a board tells of it. */
