@@ -42,6 +42,7 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due): Prom
   // The reader of events stands still until this transaction ends: nothing is counted meanwhile.
   if (!(await teams.closePeriod(tx, brand.id, due.toMs))) return 'early';
   if (!(await payouts.openPeriod(tx, { brandId: brand.id, ...due }))) return 'known';
+  await payouts.takeTime(tx);
   const found = await payouts.contractsOf(tx, { brandId: brand.id, ...due });
   const moved = found.filter((one) => one.moved);
   if (moved.length > 0) {

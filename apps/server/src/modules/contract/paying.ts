@@ -65,10 +65,10 @@ async function payBatch(ctx: Context, wanted: readonly payouts.ToPay[], states: 
   });
 }
 
-/** Accounts first, in the order of their members, as everywhere. */
+/** Accounts first, as everywhere. */
 async function lockMembers(tx: Transaction, wanted: readonly payouts.ToPay[]): Promise<void> {
   const ids = new Set(wanted.flatMap(({ memberId, uplineId }) => (uplineId === null ? [memberId] : [memberId, uplineId])));
-  for (const id of [...ids].toSorted((one, other) => (one < other ? -1 : 1))) await ledger.lockMember(tx, id);
+  await ledger.lockMembers(tx, [...ids]);
 }
 
 /** Collects what waits for the agent: the rest of a payout. The caller has found it to be the agent's and uncollected. */
@@ -132,9 +132,13 @@ function postingsOf({ id, memberId, uplineId, currency, kind }: PayoutRow, n: nu
 async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]) {
   const aboveIds = new Set(rows.flatMap(({ aboveId }) => (aboveId === null ? [] : [aboveId])));
   const above = new Map((await payouts.lock(tx, [...aboveIds])).map((row) => [row.id, row]));
-  const balances = new Map<bigint, bigint>();
-  for (const { uplineId, currency } of rows)
-    if (uplineId !== null && !balances.has(uplineId)) balances.set(uplineId, await ledger.mainBalance(tx, uplineId, currency));
+  // A contract is in the currency of its brand: one of each upline.
+  const payers = [...new Map(rows.flatMap(({ uplineId, currency }) => (uplineId === null ? [] : [[uplineId, currency] as const])))];
+  const found = await ledger.mainBalancesOf(
+    tx,
+    payers.map(([memberId, currency]) => ({ memberId, currency })),
+  );
+  const balances = new Map(payers.map(([memberId], i) => [memberId, found[i]!]));
   const taken = new Map<bigint, bigint>();
   return {
     async take(row: PayoutRow, lacks: bigint): Promise<Part[]> {

@@ -60,6 +60,11 @@ export function cyclesDue(db: Queryable, brandId: bigint): Promise<{ kind: Contr
   );
 }
 
+/** Until the transaction ends, statements may take as long as all teams of a large brand need: cut off, a period would never be computed. */
+export async function takeTime(tx: Queryable): Promise<void> {
+  await tx.run(`set local statement_timeout = '10min'`);
+}
+
 /** False: the period has been computed. */
 export async function openPeriod(
   tx: Queryable,
