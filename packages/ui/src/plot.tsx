@@ -51,6 +51,8 @@ function configuration({ labels, bars, line, figures }: Drawn): ChartConfigurati
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const tick = (value: number) => figures.decimal(String(Math.round(value * 100) / 100));
   const series = [line, bars];
+  // Between nothing and nothing there are no tenths to be drawn.
+  const isFlat = series.every(({ values }) => values.every((value) => value === 0));
   return {
     type: 'bar',
     data: {
@@ -83,7 +85,11 @@ function configuration({ labels, bars, line, figures }: Drawn): ChartConfigurati
       color: colour('--ink'),
       scales: {
         x: { grid: { display: false }, ticks: { color: colour('--muted'), maxRotation: 0, autoSkipPadding: 12 } },
-        y: { grid: { color: colour('--line') }, ticks: { color: colour('--muted'), callback: (value) => tick(Number(value)) } },
+        y: {
+          ...(isFlat && { min: 0, max: 1 }),
+          grid: { color: colour('--line') },
+          ticks: { ...(isFlat && { stepSize: 1 }), color: colour('--muted'), callback: (value) => tick(Number(value)) },
+        },
       },
       plugins: {
         legend: { position: 'bottom', labels: { color: colour('--muted'), boxWidth: 14, generateLabels: legendOf(colour('--muted')) } },

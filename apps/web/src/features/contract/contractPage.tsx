@@ -71,16 +71,15 @@ function Offer({ offer, replaces, timeZone }: { offer: Contract; replaces: boole
     <Card inlay className="contract-offer">
       <SectionHeading title={t('offer.title')} lead={t(replaces ? 'offer.replaces' : 'offer.lead')} />
       <ContractWords terms={offer.terms} payer={offer.upline} agent={offer.agent} />
-      <Simulation terms={() => offer.terms} timeZone={timeZone} />
       {failed}
-      <div className="contract-actions">
+      <Simulation terms={() => offer.terms} timeZone={timeZone}>
         <Button variant="primary" loading={acting} onClick={() => answer('sign')}>
           {t('offer.sign')}
         </Button>
         <Button disabled={acting} onClick={() => answer('refuse')}>
           {t('offer.refuse')}
         </Button>
-      </div>
+      </Simulation>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { simulateContract, type ContractTerms } from '@sen/api/contract';
 import type { OutputOf } from '@sen/api/call';
 import { Alert, Button, Money, Table, type Column } from '@sen/ui';
 import { useErrorText } from '@sen/front/errorText';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
@@ -10,15 +10,17 @@ import { usePeriod, useRate } from './spell.tsx';
 
 type Simulation = OutputOf<typeof simulateContract>;
 
-/** Asks what the time before would have paid under some terms. `terms` undefined: they cannot be read yet. */
+/** Asks what the time before would have paid under some terms. `terms` undefined: they cannot be read yet. `children`: what is done with them, beside the question. */
 export function Simulation({
   terms,
   account,
   timeZone,
+  children,
 }: {
   terms: () => ContractTerms | undefined;
   account?: string | undefined;
   timeZone: string;
+  children?: ReactNode;
 }) {
   const t = useTranslations('contract');
   const errorText = useErrorText();
@@ -40,11 +42,16 @@ export function Simulation({
   };
   return (
     <div className="contract-simulation">
-      <Button icon="chart" loading={asking} onClick={() => void ask()}>
-        {t('simulate.ask')}
-      </Button>
+      <div className="contract-actions">
+        <Button icon="chart" loading={asking} onClick={() => void ask()}>
+          {t('simulate.ask')}
+        </Button>
+        {children}
+      </div>
       {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
-      <div aria-live="polite">{result && <Result {...result} timeZone={timeZone} />}</div>
+      <div aria-live="polite" className="contract-result">
+        {result && <Result {...result} timeZone={timeZone} />}
+      </div>
     </div>
   );
 }
@@ -60,7 +67,11 @@ function Result({ terms, value, timeZone }: { terms: ContractTerms; value: Simul
     { key: 'period', header: t('period'), title: true, cell: ({ from, to }) => period(terms.cycle, from, to) },
     { key: 'base', header: t(`conditions.${base}`), align: 'end', cell: (row) => <Money value={row[base]} symbol={currencySymbol} /> },
     { key: 'active', header: t('conditions.active'), align: 'end', cell: ({ active }) => active },
-    { key: 'tier', header: t('tier'), cell: (row) => (row.tier === null ? t('noTier') : `${row.tier + 1} · ${rate(row.rate)}`) },
+    {
+      key: 'tier',
+      header: t('tier'),
+      cell: (row) => <span className="contract-tier-met">{row.tier === null ? t('noTier') : `${row.tier + 1} · ${rate(row.rate)}`}</span>,
+    },
     { key: 'due', header: t('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={currencySymbol} /> },
   ];
   return (
