@@ -169,10 +169,11 @@ function ledgerLines(
     cross join lateral (
       select x.*, x.to_account_id = a.id as came from transfer x where x.member_id = t.member_id and ${where.join(' and ')}
         and case when x.from_account_id = a.id then true else x.to_account_id = a.id end ${page}) x`;
-  if (own || memberWise) return `team_member t ${lines} where t.agent_id = $1 ${own ? 'and t.depth = 0' : ''}`;
-  return `(select distinct d.member_id from member_moved d
-    where d.brand_id = $${values.push(brandId)} and d.day between transfer_day($${first}) and transfer_day($${last})) moved
-    join team_member t on t.agent_id = $1 and t.member_id = moved.member_id ${lines}`;
+  const team = `team_member t ${lines} where t.agent_id = $1`;
+  if (own || memberWise) return `${team} ${own ? 'and t.depth = 0' : ''}`;
+  // As an array: how many they are is then known before the rest is planned.
+  return `${team} and t.member_id = any(array(
+    select d.member_id from member_moved d where d.brand_id = $${values.push(brandId)} and d.day between transfer_day($${first}) and transfer_day($${last})))`;
 }
 
 /** Reads stretch by stretch, so that the members of a large team whose money moved long ago are looked at only where a page needs them. */

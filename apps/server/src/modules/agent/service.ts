@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { CallRequest, GivenFile } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { askedBy, type Asked } from './node.ts';
-import { daysOfTeam, noSums, resultOf, sumsOf, type Sums } from './rules.ts';
+import { daysOfTeam, memberWiseMax, noSums, resultOf, sumsOf, type Sums } from './rules.ts';
 import * as store from './store.ts';
 
 export async function overview(
@@ -51,10 +51,11 @@ export async function heads(
   const { node, brand, currency } = await askedBy(ctx, request, account);
   const activeLeast = parseAmount(brand.document.activeMemberTurnover)!;
   const isOneDay = days.from === days.to;
-  const [{ below, direct }, online, activeOfSpan, byDay] = await Promise.all([
-    teams.countBelow(ctx.db, node.id),
+  const { below, direct } = await teams.countBelow(ctx.db, node.id);
+  const team = { id: node.id, isLarge: below >= memberWiseMax };
+  const [online, activeOfSpan, byDay] = await Promise.all([
     store.onlineOfTeam(ctx.db, node.id),
-    isOneDay ? undefined : teams.activeMembers(ctx.db, node.id, currency, days, activeLeast),
+    isOneDay ? undefined : teams.activeMembers(ctx.db, team, currency, days, activeLeast),
     teams.headsByDay(ctx.db, node.id, days),
   ]);
   return {

@@ -138,21 +138,28 @@ export function headsOfTeam(db: Queryable, agentId: bigint, { from, to }: DaySpa
   );
 }
 
+/** How the members of a team who played are found: by their own rows, or, where they are a large part of the brand, by the days. */
+const playedByMember = `select t.member_id from team_member t cross join lateral (
+    select sum(d.turnover) as turnover from member_play_day d where d.member_id = t.member_id and d.currency = $2 and d.day between $3 and $4) played
+  where t.agent_id = $1 and t.last_played_on >= $3 and played.turnover >= $5`;
+const playedByDay = `select d.member_id from team_member t join member_play_day d on d.member_id = t.member_id
+  where t.agent_id = $1 and t.last_played_on >= $3 and d.currency = $2 and d.day between $3 and $4 group by d.member_id having sum(d.turnover) >= $5`;
+
 /** Members of a team whose turnover within these days reaches what is asked for. Reads only those of the team who played since the first of them. */
 export async function activeMembers(
   db: Queryable,
-  agentId: bigint,
+  { id, isLarge }: { id: bigint; isLarge: boolean },
   currency: string,
   { from, to }: DaySpan,
   least: bigint,
 ): Promise<number> {
-  const row = await db.one<{ members: number }>(
-    `select count(*)::int as members from (
-       select d.member_id from team_member t join member_play_day d on d.member_id = t.member_id
-       where t.agent_id = $1 and t.last_played_on >= $3 and d.currency = $2 and d.day between $3 and $4
-       group by d.member_id having sum(d.turnover) >= $5) active`,
-    [agentId, currency, from, to, least],
-  );
+  const row = await db.one<{ members: number }>(`select count(*)::int as members from (${isLarge ? playedByDay : playedByMember}) active`, [
+    id,
+    currency,
+    from,
+    to,
+    least,
+  ]);
   return row!.members;
 }
 

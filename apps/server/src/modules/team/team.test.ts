@@ -194,8 +194,10 @@ test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent 
     [[parseAmount('500.00'), 1n]],
   );
   assert.deepEqual(await teams.headsByDay(world.owner, top, days), [{ day: today(), joined: 3, firstDepositors: 0, active: 1 }]);
-  assert.equal(await teams.activeMembers(world.owner, top, 'P', days, parseAmount('150.00')!), 1);
-  assert.equal(await teams.activeMembers(world.owner, top, 'P', days, parseAmount('150.01')!), 0);
+  for (const isLarge of [false, true]) {
+    assert.equal(await teams.activeMembers(world.owner, { id: top, isLarge }, 'P', days, parseAmount('150.00')!), 1);
+    assert.equal(await teams.activeMembers(world.owner, { id: top, isLarge }, 'P', days, parseAmount('150.01')!), 0);
+  }
 
   // Told again from the beginning, nothing counts twice.
   await world.ctx.events.replay('team');

@@ -234,10 +234,11 @@ create view member_moved as
   select brand_id, day, member_id from member_moved_day
   union all
   select m.brand_id, transfer_day(moved.id), m.id
-  from (select coalesce(max(xid), '0') as xid, coalesce(max(id), 0) as id from event_reader where name = 'team') r
-  join event e on (e.xid, e.id) > (r.xid, r.id) and e.payload ? 'fromId'
+  from event e
   cross join lateral (values ((e.payload ->> 'fromId')::bigint), ((e.payload ->> 'toId')::bigint)) moved(id)
-  join member m on m.id = any (e.refs) and m.type <> 4;
+  join member m on m.id = any (e.refs) and m.type <> 4
+  where e.payload ? 'fromId' and (e.xid, e.id) >
+    (coalesce((select xid from event_reader where name = 'team'), '0'), coalesce((select id from event_reader where name = 'team'), 0));
 
 -- Money other than play, by day and figure (`figureByReason` in rules.ts); the same two ways. `times`: how many transfers.
 create table member_money_day (
