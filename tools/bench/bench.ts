@@ -21,6 +21,7 @@ import type { Design } from './designs.ts';
 import type { Memory } from './node.ts';
 import { grow } from './grow.ts';
 import { load, type Measured } from './load.ts';
+import { measureContracts } from './contract.ts';
 import { measureCsv } from './csv.ts';
 import { fishingRows, measureFishing } from './fishing.ts';
 import { buildFrames, measureGames } from './game.ts';
@@ -233,14 +234,27 @@ async function reportTeam(): Promise<void> {
     await buildSchema(db);
     const sizes = { small: 20, large: Number(values.team) };
     say(`The agent centre: p95 for a team of ${sizes.large.toLocaleString('en')}, and the times of that of ${sizes.small}`);
+    const teams = await fillTeams(db, sizes);
     printFigures(
-      (await measureTeams(db, await fillTeams(db, sizes), rounds * 20)).map(({ what, smallP95Ms, largeP95Ms }): Figure => [
+      (await measureTeams(db, teams, rounds * 20)).map(({ what, smallP95Ms, largeP95Ms }): Figure => [
         what,
         '150 ms',
         '–',
         `${largeP95Ms.toFixed(1)} ms, ${(largeP95Ms / smallP95Ms).toFixed(1)} ×`,
       ]),
     );
+    const night = await measureContracts(db, cluster.url, teams.large, Math.min(sizes.large, 20_000));
+    const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+    printFigures([
+      [
+        `a day of ${night.contracts.toLocaleString('en')} contracts, computed and paid`,
+        '60 s',
+        '–',
+        seconds(night.computedMs + night.paidMs),
+      ],
+      [`computing it, of ${night.members.toLocaleString('en')} members who played`, '–', '–', seconds(night.computedMs)],
+      ['memory of the process, at most', '400 MB', '–', `${Math.round(night.rssBytes / 2 ** 20)} MB`],
+    ]);
   } finally {
     await db.close();
     await cluster.stop();

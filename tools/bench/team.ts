@@ -15,7 +15,7 @@ export type Team = { id: bigint; brandId: bigint; size: number };
 
 const dayMs = 86_400_000;
 /** Each agent has this many directly below, so that 100,000 members stand 11 levels deep. */
-const fanOut = 3;
+export const fanOut = 3;
 const linesEach = 3;
 const postings = 1000;
 
@@ -126,7 +126,7 @@ function reads(db: Database): Record<string, (team: Team) => Promise<unknown>> {
     'how many stand below': ({ id }) => countBelow(db, id),
     'who came and deposited, by day, 30 days': ({ id }) => headsOfTeam(db, id, month),
     'play by day, 30 days': ({ id }) => playOfTeam(db, id, currency, month),
-    'active members, 30 days': ({ id }) => activeMembers(db, id, currency, month, 1000n),
+    'active members, 30 days': ({ id, size }) => activeMembers(db, { id, isLarge: size > memberWiseMax }, currency, month, 1000n),
     'who is online': ({ id }) => pages.onlineOfTeam(db, id),
     'a page directly below': ({ id }) => pages.pageBelow(db, currency, id, {}),
     'a page of the team, newest': team('newest'),
