@@ -65,10 +65,10 @@ function momentsOf(nowMs: number, timeZone: string): Omit<Step, 'joining' | 'isO
   return [...moments.values()].filter(({ atMs }) => atMs <= nowMs - minuteMs).toSorted((a, b) => a.atMs - b.atMs);
 }
 
-/** Whether the n-th member plays: about every other one in the evening, few at the moments that are close to each other; some more often than others. */
+/** Whether the n-th member plays: about every third one in the evening, few at the moments that are close to each other; some more often than others. */
 export function playsAt({ atMs, closes }: Pick<Step, 'atMs' | 'closes'>, n: number): boolean {
   const chance = mixed(n, Math.floor(atMs / minuteMs)) % 20;
-  return chance < (closes ? 1 + (n % 2) : 6 + 2 * (n % 4));
+  return chance < (closes ? 1 + (n % 2) : 4 + 2 * (n % 4));
 }
 
 /** What the n-th member does in a round: stakes of some thousand, of which less comes back than went, and never so much that a board tells of it. */
