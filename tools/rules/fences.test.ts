@@ -51,6 +51,7 @@ test('the fences look at every part of the house', () => {
     'apps/server/src/modules/',
     'apps/gateway/src/',
     'apps/bank/src/',
+    'apps/beacon/src/',
     'apps/arcade/src/',
     'apps/web/src/',
     'packages/api/src/',
@@ -129,6 +130,7 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/arcade/src/wallet.ts', '../../server/src/platform/clock.ts', /knows @sen\/api\/hub88, .* only/],
   ['apps/gateway/src/store.ts', '@sen/api/hub88', /knows @sen\/api\/gateway only/],
   ['apps/bank/src/store.ts', '@sen/api/gateway', /knows @sen\/api\/bankFeed only/],
+  ['apps/beacon/src/rules.ts', '@sen/api/lotteryBetting', /knows no protocol/],
   ['packages/sandbox/src/signing.ts', '@sen/api/gateway', /knows no protocol/],
   ['apps/server/src/main.ts', '@sen/sandbox/signing', /The server imports packages\/api and itself/],
 ];

@@ -39,6 +39,7 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('apps/gateway/')) return separateProcessFault(file, target, 'gateway');
   // A bank reads the codes that anybody may print.
   if (file.startsWith('apps/bank/') && target !== '@sen/api/vietqr') return separateProcessFault(file, target, 'bankFeed');
+  if (file.startsWith('apps/beacon/')) return separateProcessFault(file, target);
   if (file.startsWith('apps/server/src/')) return serverFault(file, target);
   return undefined;
 }
@@ -160,12 +161,12 @@ function siteRoom(path: string): [room?: string, feature?: string] {
   return [room, room === 'features' ? next : undefined];
 }
 
-function separateProcessFault(file: string, target: string, ...protocols: readonly [string, ...string[]]): string | undefined {
+function separateProcessFault(file: string, target: string, ...protocols: readonly string[]): string | undefined {
   const app = file.split('/').slice(0, 2).join('/');
   const mayKnow =
     protocols.some((protocol) => target === `@sen/api/${protocol}`) || isInside(target, '@sen/sandbox') || isInside(target, app);
   if (!isOurs(target) || mayKnow || knowsNumbersOnly(target)) return undefined;
-  return `${app} stands for another company and knows @sen/api/${protocols.join(', ')} only, and how numbers are read and written (@sen/api/money, figures, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
+  return `${app} stands for another company and knows ${protocols.length > 0 ? `@sen/api/${protocols.join(', ')} only` : 'no protocol'}, and how numbers are read and written (@sen/api/money, figures, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
 }
 
 function nodeInBrowser(target: string): string {

@@ -20,11 +20,13 @@ test('nothing set means the documented defaults', () => {
       arcadePort: 8081,
       gatewayPort: 8082,
       bankPort: 8083,
+      beaconPort: 8084,
       postgresPort: 54329,
       publicUrl: 'http://localhost:8080',
       arcadeUrl: 'http://localhost:8081',
       gatewayUrl: 'http://localhost:8082',
       bankUrl: 'http://localhost:8083',
+      beaconChain: 'sandbox',
       arcadeVendors: demoVendorCodes,
       databaseUrl: undefined,
       dataDir: '',
@@ -54,6 +56,7 @@ const wrong: [name: string, value: string][] = [
   ['PUBLIC_URL', 'https://sen.example/site'],
   ['ARCADE_URL', 'ftp://sen.example'],
   ['DATABASE_URL', 'mysql://localhost/sen'],
+  ['BEACON_CHAIN', 'default'],
   ['NODE_ENV', 'staging'],
   ['FILES_S3_BUCKET', '../pictures'],
   ['FILES_S3_SECRET', 'secret'],
@@ -94,7 +97,7 @@ test('.env.example names every variable that the commands and the processes read
 test('keys are made once, fit together, and the private halves are for this user alone', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sen-keys-'));
   try {
-    assert.equal(await ensureKeys(dataDir), keyNames.length);
+    assert.equal(await ensureKeys(dataDir), keyNames.length + 1);
     const read = (file: string) => readFileSync(join(dataDir, 'keys', file), 'utf8');
     const before = keyNames.map((name) => read(`${name}.private.pem`));
     assert.equal(await ensureKeys(dataDir), 0);

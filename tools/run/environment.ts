@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readFileSettings } from '../../apps/server/src/platform/config.ts';
+import { ConfigError, readBeaconChain, readFileSettings, type BeaconChainName } from '../../apps/server/src/platform/config.ts';
 import { demoVendorCodes } from '../../apps/server/src/demo/vendors.ts';
 import { Problem } from './problem.ts';
 
@@ -15,12 +15,15 @@ export interface Environment {
   arcadePort: number;
   gatewayPort: number;
   bankPort: number;
+  beaconPort: number;
   postgresPort: number;
   /** Origins as a browser sees them, without a trailing slash. */
   publicUrl: string;
   arcadeUrl: string;
   gatewayUrl: string;
   bankUrl: string;
+  /** Where the lottery's public values come from: the sandbox beacon, or the public one. */
+  beaconChain: BeaconChainName;
   /** The arcade's codes beside its own. Empty: none. */
   arcadeVendors: string;
   /** Undefined means: start the embedded PostgreSQL. */
@@ -67,15 +70,18 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     arcadePort: port('ARCADE_PORT', 8081),
     gatewayPort: port('GATEWAY_PORT', 8082),
     bankPort: port('BANK_PORT', 8083),
+    beaconPort: port('BEACON_PORT', 8084),
     postgresPort: port('EMBEDDED_POSTGRES_PORT', 54329),
   };
-  if (new Set(Object.values(ports)).size !== 5)
-    wrong.push('PORT, ARCADE_PORT, GATEWAY_PORT, BANK_PORT and EMBEDDED_POSTGRES_PORT must differ');
+  if (new Set(Object.values(ports)).size !== 6)
+    wrong.push('PORT, ARCADE_PORT, GATEWAY_PORT, BANK_PORT, BEACON_PORT and EMBEDDED_POSTGRES_PORT must differ');
   const databaseUrl = source['DATABASE_URL']?.trim() || undefined;
   if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
     wrong.push('DATABASE_URL is not of the form postgres://user:password@host:port/name');
   }
+  let beaconChain: BeaconChainName = 'sandbox';
   try {
+    beaconChain = readBeaconChain(source);
     readFileSettings(source);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -92,6 +98,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     arcadeUrl: origin('ARCADE_URL', `http://localhost:${ports.arcadePort}`),
     gatewayUrl: origin('GATEWAY_URL', `http://localhost:${ports.gatewayPort}`),
     bankUrl: origin('BANK_URL', `http://localhost:${ports.bankPort}`),
+    beaconChain,
     arcadeVendors: text('ARCADE_VENDORS', isSetUp ? '' : demoVendorCodes),
     databaseUrl,
     dataDir: resolve(root, text('DATA_DIR', '.data')),
@@ -110,10 +117,13 @@ export function childEnvironment(environment: Environment, databaseUrl: string):
     ARCADE_PORT: String(environment.arcadePort),
     GATEWAY_PORT: String(environment.gatewayPort),
     BANK_PORT: String(environment.bankPort),
+    BEACON_PORT: String(environment.beaconPort),
     PUBLIC_URL: environment.publicUrl,
     ARCADE_URL: environment.arcadeUrl,
     GATEWAY_URL: environment.gatewayUrl,
     BANK_URL: environment.bankUrl,
+    BEACON_CHAIN: environment.beaconChain,
+    ...(environment.beaconChain === 'sandbox' && { BEACON_URL: process.env['BEACON_URL'] || `http://localhost:${environment.beaconPort}` }),
     ARCADE_VENDORS: environment.arcadeVendors,
     DATABASE_URL: databaseUrl,
     DATA_DIR: environment.dataDir,

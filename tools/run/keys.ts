@@ -1,8 +1,9 @@
-/** What the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, and secrets shared with vendors of some protocols. */
+/** What the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, the beacon's secret, and secrets shared with vendors of some protocols. */
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chainOf } from '../../apps/beacon/src/rules.ts';
 import { Problem } from './problem.ts';
 
 export const keyNames = ['operator', 'arcade', 'gateway', 'bank'] as const;
@@ -23,6 +24,12 @@ export async function ensureKeys(dataDir: string, vendorCodes: readonly string[]
     // The public half always follows from the private one, so a start that was cut short cannot leave a mismatch.
     writeWhole(join(folder, `${name}.public.pem`), publicHalf(privatePath), 0o644);
   }
+  const beaconSecret = join(folder, 'beacon.secret.hex');
+  if (!existsSync(beaconSecret)) {
+    writeWhole(beaconSecret, `${randomBytes(32).toString('hex')}\n`, 0o600);
+    made += 1;
+  }
+  writeWhole(join(folder, 'beacon.public.json'), `${JSON.stringify(chainOf(readFileSync(beaconSecret, 'utf8').trim()))}\n`, 0o644);
   for (const code of vendorCodes) {
     const path = join(folder, `${code}.secret`);
     if (existsSync(path)) continue;

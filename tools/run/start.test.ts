@@ -21,6 +21,7 @@ async function failingStart(settings: Record<string, string>): Promise<string> {
     ARCADE_PORT: await freePort(),
     GATEWAY_PORT: await freePort(),
     BANK_PORT: await freePort(),
+    BEACON_PORT: await freePort(),
     EMBEDDED_POSTGRES_PORT: await freePort(),
   };
   const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...stringified(ports), ...settings };

@@ -150,6 +150,7 @@ async function checkMachine(environment: Environment): Promise<void> {
   await ensurePortFree(environment.arcadePort, environment.host, 'ARCADE_PORT');
   await ensurePortFree(environment.gatewayPort, environment.host, 'GATEWAY_PORT');
   await ensurePortFree(environment.bankPort, environment.host, 'BANK_PORT');
+  if (runsBeacon(environment)) await ensurePortFree(environment.beaconPort, environment.host, 'BEACON_PORT');
 }
 
 /** Process ids are reused: only a process that runs `start` or `dev` counts. */
@@ -227,11 +228,24 @@ export function processesOf(environment: Environment, databaseUrl: string): Proc
       env: withoutDatabase(env),
       readyUrls: [local(environment.bankPort, '/healthz')],
     },
+    ...(runsBeacon(environment)
+      ? [
+          {
+            name: 'beacon',
+            args: ['apps/beacon/src/main.ts'],
+            env: withoutDatabase(env),
+            readyUrls: [local(environment.beaconPort, '/healthz')],
+          },
+        ]
+      : []),
     { name: 'server', args: ['apps/server/src/main.ts'], env, readyUrls: [local(environment.port, '/readyz')] },
   ];
 }
 
-/** The arcade, the gateway and the bank stand for other companies: they never learn where the database is. */
+/** The sandbox beacon stands in for the public one where the lottery is told to use it. */
+const runsBeacon = ({ beaconChain }: Environment): boolean => beaconChain === 'sandbox';
+
+/** The arcade, the gateway, the bank and the beacon stand for other companies: they never learn where the database is. */
 function withoutDatabase(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return { ...env, DATABASE_URL: undefined };
 }

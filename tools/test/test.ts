@@ -34,7 +34,18 @@ try {
   database = await step('database', openTestDatabase);
   Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'PUBLIC_URL', 'ARCADE_URL', 'GATEWAY_URL', 'BANK_URL'])
+  for (const name of [
+    'DATABASE_URL',
+    'DATA_DIR',
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'ARCADE_URL',
+    'GATEWAY_URL',
+    'BANK_URL',
+    'BEACON_URL',
+    'BEACON_CHAIN',
+  ])
     delete process.env[name];
 
   if (isWhole || values.since !== undefined) {

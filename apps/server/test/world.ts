@@ -39,6 +39,8 @@ export type WorldOptions = {
   withGateway?: boolean | 'by hand';
   /** Starts the sandbox bank, which publishes and tells at its `tick` alone. */
   withBank?: boolean;
+  /** Starts the sandbox beacon, a day ahead, so that every round of a draw has been told. Without it none is. */
+  withBeacon?: boolean;
   port?: number;
   publicUrl?: string;
   production?: boolean;
@@ -69,6 +71,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const publicUrl = options.publicUrl ?? `http://127.0.0.1:${port}`;
   const gateway = options.withGateway ? await openGateway(dataDir, keys, options) : undefined;
   const bank = options.withBank ? await openBank(dataDir, keys, publicUrl, options) : undefined;
+  const beacon = options.withBeacon ? await openBeacon(dataDir) : undefined;
   const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl, options.withArcade === 'every protocol') : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
@@ -80,6 +83,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ARCADE_URL: arcadeUrl,
     GATEWAY_URL: gateway?.url ?? 'http://127.0.0.1:9',
     BANK_URL: bank?.url ?? 'http://127.0.0.1:9',
+    BEACON_CHAIN: beacon ? 'sandbox' : 'quicknet',
+    BEACON_URL: beacon?.url ?? 'http://127.0.0.1:9',
     PORT: String(port),
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -124,6 +129,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await node.close();
       await gateway?.close();
       await bank?.close();
+      await beacon?.close();
       await arcade?.close();
       await db.run(`drop schema if exists ${schema}_jobs cascade`);
       await db.run(`drop schema ${schema} cascade`);
@@ -160,6 +166,13 @@ async function openBank(dataDir: string, keys: World['keys'], publicUrl: string,
     ...(clock ? { clock: clock.now } : {}),
     tickMs: 0,
   });
+}
+
+async function openBeacon(dataDir: string) {
+  const [{ startBeacon }, { chainOf }] = await Promise.all([import('../../beacon/src/beacon.ts'), import('../../beacon/src/rules.ts')]);
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(join(dataDir, 'keys', 'beacon.public.json'), JSON.stringify(chainOf(secret)));
+  return startBeacon({ secret, clock: () => Date.now() + 24 * 60 * 60_000 });
 }
 
 /** The codes under which the arcade speaks every other protocol, and the secret that each shares with us. */

@@ -33,6 +33,9 @@ const prize = z.object({ code: z.string(), count: z.number(), digits: z.number()
 /** Numbers by prize, in the order of the draw. */
 const result = z.array(z.object({ code: z.string(), numbers: z.array(z.string()) }));
 
+/** A round of a beacon of drand's kind: the hash of its chain, the chain's key (a point of G2 of BLS12-381, hex), and whether others than the operator run it. */
+const beacon = z.object({ chain: z.string(), publicKey: z.string(), round: z.number(), isPublic: z.boolean() });
+
 export const openedDraw = z.object({
   gameCode: z.string(),
   gameName: z.string(),
@@ -42,8 +45,11 @@ export const openedDraw = z.object({
   source: z.enum(drawSources),
   /** Above 1: it has been corrected so often, less one. */
   version: z.number(),
-  /** What the result of a house’s draw follows from: the seed, its hash, which was told before the first bet, and the hash over all tickets. */
-  proof: z.nullable(z.object({ seed: z.string(), seedHash: z.string(), ticketsHash: z.string() })),
+  /**
+   * What the result of a house’s draw follows from: the seed, its hash, which was told before the first bet, the hash over all tickets, and the beacon’s signature of
+   * the round that was told before the first bet.
+   */
+  proof: z.nullable(z.object({ seed: z.string(), seedHash: z.string(), ticketsHash: z.string(), beacon, beaconSignature: z.string() })),
 });
 export type OpenedDraw = z.infer<typeof openedDraw>;
 
@@ -97,10 +103,19 @@ export const lotteryBoard = call({
     /** The most that a ticket may cost. */
     stakeMax: z.string(),
     now: z.number(),
-    /** The hash is null for draws that are not the house’s. */
+    /** Hash and beacon are null for draws that are not the house’s. */
     draw: z.nullable(
-      z.object({ id: z.string(), numero: z.string(), locksAt: z.number(), drawsAt: z.number(), seedHash: z.nullable(z.string()) }),
+      z.object({
+        id: z.string(),
+        numero: z.string(),
+        locksAt: z.number(),
+        drawsAt: z.number(),
+        seedHash: z.nullable(z.string()),
+        beacon: z.nullable(beacon),
+      }),
     ),
+    /** The house’s draw on which bets have closed and that is drawn next: the hash over its tickets, which is told before the beacon tells its round. */
+    sealed: z.nullable(z.object({ numero: z.string(), drawsAt: z.number(), ticketsHash: z.string() })),
     /** Units whose odds have fallen for this draw, as `play:numbers`, in percent of the odds. */
     fallen: z.record(z.string(), z.number()),
     /** Other stations of the region that draw at the same moment, whose draws take bets too. */
@@ -312,7 +327,7 @@ export const lotteryStatistics = call({
   errors: ['game_unknown'],
 });
 
-/** What an entry of the chain says, as JSON. `version` 0: the draw was cancelled. The last three are those of a draw of the house, the last two when it is drawn. */
+/** What an entry of the chain says, as JSON. `version` 0: the draw was cancelled. The last five are those of a draw of the house; seed and signature when it is drawn. */
 export type ChainContent = {
   game: string;
   draw: string;
@@ -324,6 +339,8 @@ export type ChainContent = {
   seedHash: string | null;
   seed: string | null;
   ticketsHash: string | null;
+  beacon: z.infer<typeof beacon> | null;
+  beaconSignature: string | null;
 };
 
 export const lotteryChain = call({

@@ -14,6 +14,7 @@ export type Config = {
   arcadeUrl: string;
   gatewayUrl: string;
   bankUrl: string;
+  beacon: BeaconSettings;
   logLevel: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
@@ -30,6 +31,32 @@ export type Config = {
   /** Trial accounts are dropped after this many days. */
   trialDays: number;
   keys: { operatorPrivate: string; operatorPublic: string; gatewayPublic: string; bankPublic: string };
+};
+
+/** Where draws get a public value that nobody knows beforehand: a chain of rounds as drand's networks have them, and a server that tells them. */
+export type BeaconSettings = {
+  url: string;
+  /** Whether the League of Entropy runs it, and not ourselves. */
+  isPublic: boolean;
+  /** SHA-256 over what follows, hex. */
+  chain: string;
+  /** A point of G2 of BLS12-381, hex; signatures are in G1. */
+  publicKey: string;
+  periodS: number;
+  /** When its first round was signed, in seconds since 1970. */
+  genesisS: number;
+};
+const beaconChains = ['sandbox', 'quicknet'] as const;
+export type BeaconChainName = (typeof beaconChains)[number];
+
+/** The public network of the League of Entropy with a round every three seconds; a test computes its hash anew and checks a signature of it. */
+export const quicknet: Omit<BeaconSettings, 'url'> = {
+  isPublic: true,
+  chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  periodS: 3,
+  genesisS: 1_692_803_367,
 };
 
 /** Where uploaded files are kept: a folder, or a bucket of any S3-compatible store. */
@@ -91,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     arcadeUrl: url(env, 'ARCADE_URL', 'http://localhost:8081'),
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
     bankUrl: url(env, 'BANK_URL', 'http://localhost:8083'),
+    beacon: readBeacon(env, dataDir),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
     requestLimits,
@@ -106,6 +134,24 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       gatewayPublic: key(dataDir, 'gateway.public.pem'),
       bankPublic: key(dataDir, 'bank.public.pem'),
     },
+  };
+}
+
+/** Production takes its values from the public network, unless it is told otherwise. */
+export function readBeaconChain(env: NodeJS.ProcessEnv): BeaconChainName {
+  return choice(env, 'BEACON_CHAIN', env['NODE_ENV'] === 'production' ? 'quicknet' : 'sandbox', beaconChains);
+}
+
+function readBeacon(env: NodeJS.ProcessEnv, dataDir: string): BeaconSettings {
+  if (readBeaconChain(env) === 'quicknet') return { ...quicknet, url: url(env, 'BEACON_URL', 'https://api.drand.sh') };
+  const told = JSON.parse(key(dataDir, 'beacon.public.json')) as { hash: string; public_key: string; period: number; genesis_time: number };
+  return {
+    url: url(env, 'BEACON_URL', 'http://localhost:8084'),
+    isPublic: false,
+    chain: told.hash,
+    publicKey: told.public_key,
+    periodS: told.period,
+    genesisS: told.genesis_time,
   };
 }
 
@@ -173,8 +219,9 @@ function url(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
   return text.replace(/\/+$/, '');
 }
 
-function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+function choice<Word extends string>(env: NodeJS.ProcessEnv, name: string, fallback: Word, allowed: readonly Word[]): Word {
   const text = env[name] ?? fallback;
-  if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but is "${text}".`);
-  return text;
+  const word = allowed.find((each) => each === text);
+  if (word === undefined) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, but is "${text}".`);
+  return word;
 }

@@ -7,7 +7,7 @@ import { playerName, putVendor } from '#modules/vendor/service.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/listener.ts';
 import { openWallet, type Wallet } from '#modules/wallet/service.ts';
 import { systemClock } from '#platform/clock.ts';
-import { requestLimits } from '#platform/config.ts';
+import { quicknet, requestLimits } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';
@@ -45,6 +45,7 @@ export function createContext(db: Database, operatorPrivate: string): Context {
     arcadeUrl: '',
     gatewayUrl: '',
     bankUrl: '',
+    beacon: { ...quicknet, url: '' },
     logLevel: log.level,
     trustedProxies: [],
     requestLimits,

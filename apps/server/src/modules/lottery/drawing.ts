@@ -2,21 +2,27 @@
 import assert from 'node:assert/strict';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { beaconReader } from './beacon.ts';
 import { lotteryGame, lotteryGames, type LotteryGame } from './games.ts';
-import { nextDraws, nextStationDraws, type DrawTimes } from './rules/calendar.ts';
+import { roundFrom, valueOf } from './rules/beacon.ts';
+import { nextDraws, nextStationDraws, sealMs, type DrawTimes } from './rules/calendar.ts';
 import { hashOfSeed, ticketsHasher, resultOf, seedBytes } from './rules/fairness.ts';
 import { resultFaults } from './rules/structures.ts';
 import { settle } from './settling.ts';
 import * as store from './store.ts';
 
-/** So many draws of each lottery are known beforehand: those of the house with the hashes of their seeds. */
+/** So many draws of each lottery are known beforehand: those of the house with the hashes of their seeds and the rounds of the beacon. */
 const drawsAhead = { house: 3, station: 2 } as const;
 const ticketsAtOnce = 5_000;
+
+/** A draw whose beacon round is not told this long after its time is cancelled. */
+const beaconPatienceMs = 10 * 60_000;
 
 /** Makes the next draws of every lottery known, draws those of the house whose time has come, and settles what was drawn. */
 export async function advance(ctx: Context): Promise<void> {
   await makeDraws(ctx);
-  while (await drawNext(ctx));
+  while (await sealNext(ctx));
+  await drawDue(ctx);
   for (const draw of await store.unsettledDraws(ctx.db)) await settle(ctx, draw);
 }
 
@@ -32,34 +38,46 @@ async function makeDraws(ctx: Context): Promise<void> {
     await store.addDraws(
       ctx.db,
       game.code,
-      missing.map((times) => ({ ...times, ...seedFor(ctx, game) })),
+      missing.map((times) => ({ ...times, ...commitmentFor(ctx, game, times) })),
     );
   }
 }
 
-function seedFor(ctx: Context, { kind }: LotteryGame): { seed: string | null; seedHash: string | null } {
-  if (kind === 'station') return { seed: null, seedHash: null };
+function commitmentFor(ctx: Context, { kind }: LotteryGame, { locksAt }: DrawTimes): store.Commitment {
+  if (kind === 'station') return { seed: null, seedHash: null, beacon: null };
   const seed = ctx.random.bytes(seedBytes).toString('hex');
-  return { seed, seedHash: hashOfSeed(seed) };
+  const { chain, publicKey, isPublic } = ctx.config.beacon;
+  return {
+    seed,
+    seedHash: hashOfSeed(seed),
+    beacon: { chain, publicKey, isPublic, round: roundFrom(ctx.config.beacon, locksAt + sealMs) },
+  };
 }
 
-/** Draws the numbers of the draw whose time came first. False: none is due. */
-function drawNext(ctx: Context): Promise<boolean> {
+/** Counts the tickets of a draw on which bets have closed into their hash. Whoever was betting at that moment is waited for. False: there is none. */
+function sealNext(ctx: Context): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
-    const draw = await store.lockDueDraw(tx);
+    const draw = await store.lockUnsealedDraw(tx);
     if (!draw) return false;
-    const game = lotteryGame(draw.gameCode);
-    if (!game) {
-      // The lottery was taken out of the list: whoever bet on it has the stake back.
-      await store.cancelDraw(tx, draw.id);
-      return true;
-    }
-    const ticketsHash = await hashOfAll(tx, draw.id);
-    const result = resultOf(game.structure, draw.seed!, ticketsHash);
-    assert.deepEqual(resultFaults(game.structure, result), []);
-    await store.endDraw(tx, draw.id, ticketsHash, result);
+    // A lottery that was taken out of the list: whoever bet on it has the stake back.
+    if (!lotteryGame(draw.gameCode)) await store.cancelDraw(tx, draw.id);
+    else await store.sealDraw(tx, draw.id, await hashOfAll(tx, draw.id));
     return true;
   });
+}
+
+/** Draws without the value of their beacon are held back, and cancelled when it does not come. */
+async function drawDue(ctx: Context): Promise<void> {
+  const signatureOf = beaconReader(ctx);
+  for (const draw of await store.dueHouseDraws(ctx.db)) {
+    const signature = await signatureOf(draw.beacon!);
+    const game = lotteryGame(draw.gameCode);
+    if (signature !== undefined && game) {
+      const result = resultOf(game.structure, draw.seed!, draw.ticketsHash!, valueOf(signature));
+      assert.deepEqual(resultFaults(game.structure, result), []);
+      await store.endDraw(ctx.db, draw.id, signature, result);
+    } else if (!game || draw.drawsAt + beaconPatienceMs < (await store.nowMs(ctx.db))) await store.cancelDraw(ctx.db, draw.id);
+  }
 }
 
 async function hashOfAll(tx: Transaction, drawId: bigint): Promise<string> {

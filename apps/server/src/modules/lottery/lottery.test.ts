@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash as hashOf, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { OutputOf } from '@sen/api/call';
 import { gameMenus, lobbyLink, vnGameMenus } from '@sen/api/lottery';
@@ -12,6 +15,9 @@ import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { isSignatureOf } from './beacon.ts';
+import { timeOfRound, valueOf } from './rules/beacon.ts';
+import { sealMs } from './rules/calendar.ts';
 import { hashOfSeed, resultOf } from './rules/fairness.ts';
 import { payoutOf } from './rules/settle.ts';
 import { defaultTerms } from './rules/terms.ts';
@@ -25,7 +31,7 @@ let guest: Person;
 const gameCode = 'mien-bac-5-phut';
 
 before(async () => {
-  world = await openWorld({ withJobs: false });
+  world = await openWorld({ withJobs: false, withBeacon: true });
   member = await demoMember(world.url);
   guest = visitor(world.url);
   await advance(world.ctx);
@@ -56,6 +62,9 @@ const money = async (): Promise<bigint> => parseAmount((await member.call(balanc
 const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawIds: [drawId], lines, requestId });
 /** Bets one ticket. */
 const bet = async (wish: ReturnType<typeof ticketOf>) => (await member.call(api.placeTicket, wish)).tickets[0]!;
+/** What a result follows from, once the beacon’s signature agrees with the round that was told. */
+const drawnFrom = ({ seed, ticketsHash, beaconSignature }: NonNullable<api.OpenedDraw['proof']>) =>
+  [seed, ticketsHash, valueOf(beaconSignature)] as const;
 const lo = (picks: string[], points = 1): api.TicketLine => ({ play: 'lo2', picks, points });
 
 /** Moves a draw's times so that bets on it are closed, and the draw is due where it is wished. */
@@ -68,6 +77,7 @@ async function moveTo(drawId: string, when: 'locked' | 'due'): Promise<void> {
 }
 
 test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the promised seed, and it is paid by the rules, to the unit', async () => {
+  const betsUntil = (await guest.call(api.lotteryBoard, { gameCode })).draw!.locksAt;
   const { draw, plays, prizes } = await board();
   assert.equal(plays.find(({ code }) => code === 'lo2')!.price, '27.00');
   const lines: api.TicketLine[] = [
@@ -87,7 +97,10 @@ test('[LOTTERY-05] [LOTTERY-06] a ticket is bet, its draw is drawn from the prom
   const [opened] = list;
   assert.equal(opened!.numero, draw!.numero);
   assert.equal(hashOfSeed(opened!.proof!.seed), draw!.seedHash, 'the seed is the one that was promised');
-  const result = resultOf('north', opened!.proof!.seed, opened!.proof!.ticketsHash);
+  assert.deepEqual(opened!.proof!.beacon, draw!.beacon, 'the round is the one that was promised');
+  assert.ok(await isSignatureOf(draw!.beacon!, opened!.proof!.beaconSignature));
+  assert.ok(timeOfRound(world.config.beacon, draw!.beacon!.round) >= betsUntil + sealMs, 'nobody knew it while bets were taken');
+  const result = resultOf('north', ...drawnFrom(opened!.proof!));
   assert.deepEqual(Object.fromEntries(opened!.result.map(({ code, numbers }) => [code, numbers])), result);
   assert.deepEqual(
     opened!.result.map(({ code, numbers }) => [code, numbers.length, numbers[0]!.length]),
@@ -133,7 +146,7 @@ test('[LOTTERY-06] six balls are bet, drawn from the promised seed without one c
   await moveTo(draw!.id, 'due');
   await advance(world.ctx);
   const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'mega-1-phut', count: 1 })).list;
-  const result = resultOf('mega', opened!.proof!.seed, opened!.proof!.ticketsHash);
+  const result = resultOf('mega', ...drawnFrom(opened!.proof!));
   assert.deepEqual(opened!.result, [{ code: 'B6', numbers: [...result.B6!] }]);
   const wanted = lines.reduce((sum, line) => sum + payoutOf('mega', line as Line, defaultTerms.mega, 100_000n, result), 0n);
   // Six of all the balls are drawn.
@@ -163,7 +176,7 @@ test('[LOTTERY-06] Power draws one more ball and Max 3D twenty numbers, and both
       opened!.result.map((each) => [each.code, each.numbers.length]),
       prizes.map((each) => [each.code, each.count]),
     );
-    const result = resultOf(structure, opened!.proof!.seed, opened!.proof!.ticketsHash);
+    const result = resultOf(structure, ...drawnFrom(opened!.proof!));
     const wanted = payoutOf(structure, line, defaultTerms[structure], 100_000n, result);
     if (odds > 0n) assert.equal(wanted, odds * 100n);
     assert.equal(await money(), had - BigInt(count) * 100_000n + wanted);
@@ -220,6 +233,44 @@ test('[LOTTERY-05] what the house may owe on one number holds when many bet on i
   assert.deepEqual(ticket.lines[0]!.cuts, { '88': 90 });
 });
 
+test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, takes no other one for it, and is given back when it does not come', async () => {
+  // A server that answers every round with the signature of another one.
+  const told = (await guest.call(api.openedOfAll, { count: 1 })).list.find(({ proof }) => proof)!.proof!;
+  const answers = createServer((_request, response) => response.end(JSON.stringify({ signature: told.beaconSignature }))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(answers, 'listening');
+  const wrong = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
+  try {
+    for (const url of ['http://127.0.0.1:9', wrong, `${world.config.beacon.url}/elsewhere`]) {
+      const { config } = world.ctx;
+      const ctx = { ...world.ctx, config: { ...config, beacon: { ...config.beacon, url } } };
+      const { draw } = await board('mien-bac-3-phut');
+      assert.ok(draw!.beacon!.round > 0 && draw!.beacon!.chain === config.beacon.chain);
+      const had = await money();
+      const placed = await bet(ticketOf(draw!.id, [lo(['46'])]));
+      const ticket = async () =>
+        (await member.call(api.ticketList, { gameCode: 'mien-bac-3-phut' })).list.find(({ id }) => id === placed.id)!;
+      await moveTo(draw!.id, 'due');
+      await advance(ctx);
+      assert.equal((await ticket()).state, 'open');
+      const { sealed } = await guest.call(api.lotteryBoard, { gameCode: 'mien-bac-3-phut' });
+      const lines = JSON.stringify([{ play: 'lo2', picks: ['46'], points: 1 }]);
+      assert.deepEqual([sealed!.numero, sealed!.ticketsHash], [draw!.numero, hashOf('sha256', `${placed.id}:${lines}`)]);
+      await world.owner.run(
+        `update lottery_draw set opens_at = opens_at - i, locks_at = locks_at - i, draws_at = draws_at - i from (select interval '11 minutes' as i) x where id = $1`,
+        [draw!.id],
+      );
+      await advance(ctx);
+      assert.equal((await ticket()).state, 'refunded', url);
+      assert.equal(await money(), had);
+    }
+  } finally {
+    answers.close();
+  }
+});
+
 test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   const { draw } = await board('mien-nam-1-phut');
   const had = await money();
@@ -254,6 +305,7 @@ test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody comput
     [said.game, said.state, said.version, said.drawsAt, said.seed, said.seedHash, said.ticketsHash],
     ['mien-bac-1-phut', 'drawn', 1, opened.drawsAt, opened.proof!.seed, opened.proof!.seedHash, opened.proof!.ticketsHash],
   );
+  assert.deepEqual([said.beacon, said.beaconSignature], [opened.proof!.beacon, opened.proof!.beaconSignature]);
   assert.deepEqual(said.result, Object.fromEntries(opened.result.map(({ code, numbers }) => [code, numbers])));
 
   // Twenty draws that are told at once stand one behind the other.

@@ -18,7 +18,7 @@ export const gameNameOf = (code: string, language: string): string => {
 };
 
 export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
-  const { gameCode, numero, drawsAt, version, seed, seedHash, ticketsHash } = draw;
+  const { gameCode, numero, drawsAt, version, seed, seedHash, ticketsHash, beacon, beaconSignature } = draw;
   return {
     gameCode,
     gameName: gameNameOf(gameCode, language),
@@ -27,7 +27,8 @@ export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
     result: presentResult(lotteryGame(gameCode), draw.result!),
     source: draw.origin === 'house' ? 'seed' : draw.toldBy!,
     version,
-    proof: seed === null ? null : { seed, seedHash: seedHash!, ticketsHash: ticketsHash! },
+    proof:
+      seed === null ? null : { seed, seedHash: seedHash!, ticketsHash: ticketsHash!, beacon: beacon!, beaconSignature: beaconSignature! },
   };
 }
 

@@ -43,10 +43,11 @@ export async function board(
 ): Promise<OutputOf<typeof api.lotteryBoard>> {
   const game = lotteryGame(gameCode) ?? refuse('game_unknown');
   const { id: brandId, document } = await brands.brandOfHost(ctx, host);
-  const [[draw], [last], reading, now, offer] = await Promise.all([
+  const [[draw], [last], reading, sealed, now, offer] = await Promise.all([
     store.presentDraws(ctx.db, [gameCode]),
     store.lastDraws(ctx.db, [gameCode], 1),
     game.kind === 'station' ? store.awaitedDraw(ctx.db, gameCode) : undefined,
+    game.kind === 'house' ? store.sealedDraw(ctx.db, gameCode) : undefined,
     store.nowMs(ctx.db),
     offerOf(ctx.db, brandId, game.region),
   ]);
@@ -62,7 +63,17 @@ export async function board(
     plays: presentPlays(game.structure, terms).filter(({ code }) => game.kind === 'station' || stationsOf(code) === 1),
     stakeMax: formatAmount(limits.ticketMax),
     now,
-    draw: draw ? { id: String(draw.id), numero: draw.numero, locksAt: draw.locksAt, drawsAt: draw.drawsAt, seedHash: draw.seedHash } : null,
+    draw: draw
+      ? {
+          id: String(draw.id),
+          numero: draw.numero,
+          locksAt: draw.locksAt,
+          drawsAt: draw.drawsAt,
+          seedHash: draw.seedHash,
+          beacon: draw.beacon,
+        }
+      : null,
+    sealed: sealed ? { numero: sealed.numero, drawsAt: sealed.drawsAt, ticketsHash: sealed.ticketsHash! } : null,
     fallen: draw ? await fallenOf(ctx, draw, document.currency, limits) : {},
     beside: await Promise.all(
       besides.map(async (other) => ({

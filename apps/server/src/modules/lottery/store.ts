@@ -2,6 +2,7 @@ import type { PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
+import type { BeaconRound } from './rules/beacon.ts';
 import type { DrawTimes } from './rules/calendar.ts';
 import type { Line } from './rules/lines.ts';
 import type { Result } from './rules/structures.ts';
@@ -16,10 +17,12 @@ export type DrawRow = {
   drawsAt: number;
   state: 'open' | 'drawn' | 'cancelled';
   origin: 'house' | 'official';
-  /** These three are null for official draws. */
+  /** These five are null for official draws; the hash over the tickets until bets have closed, and the signature until it is drawn. */
   seedHash: string | null;
   seed: string | null;
+  beacon: BeaconRound | null;
   ticketsHash: string | null;
+  beaconSignature: string | null;
   /** What has been read out of an official draw so far. */
   reading: Result | null;
   result: Result | null;
@@ -30,7 +33,7 @@ export type DrawRow = {
 };
 export const drawColumns = `d.id, d.game_code as "gameCode", d.numero, d.opens_at as "opensAt", d.locks_at as "locksAt", d.draws_at as "drawsAt", d.state,
   d.origin,
-  d.seed_hash as "seedHash", d.seed, d.tickets_hash as "ticketsHash", d.reading, d.result, d.version, d.told_by as "toldBy", d.settled_at as "settledAt"`;
+  d.seed_hash as "seedHash", d.seed, d.beacon, d.tickets_hash as "ticketsHash", d.beacon_signature as "beaconSignature", d.reading, d.result, d.version, d.told_by as "toldBy", d.settled_at as "settledAt"`;
 
 export type TicketRow = {
   id: bigint;
@@ -59,16 +62,15 @@ export async function nowMs(db: Queryable): Promise<number> {
   return row!.now;
 }
 
+/** What is told of a draw of the house before its first bet, and the seed that is not; all null for an official one. */
+export type Commitment = Pick<DrawRow, 'seed' | 'seedHash' | 'beacon'>;
+
 /** Draws that are known already stay as they are. */
-export async function addDraws(
-  db: Queryable,
-  gameCode: string,
-  draws: readonly (DrawTimes & { seed: string | null; seedHash: string | null })[],
-): Promise<void> {
+export async function addDraws(db: Queryable, gameCode: string, draws: readonly (DrawTimes & Commitment)[]): Promise<void> {
   await db.run(
-    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin, seed_hash, seed)
-     select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), case when s is null then 'official' else 'house' end, h, s
-     from unnest($2::text[], $3::double precision[], $4::double precision[], $5::double precision[], $6::text[], $7::text[]) u(n, o, l, d, h, s)
+    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin, seed_hash, seed, beacon)
+     select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), case when s is null then 'official' else 'house' end, h, s, b::jsonb
+     from unnest($2::text[], $3::double precision[], $4::double precision[], $5::double precision[], $6::text[], $7::text[], $8::text[]) u(n, o, l, d, h, s, b)
      on conflict (game_code, numero) do nothing`,
     [
       gameCode,
@@ -78,6 +80,7 @@ export async function addDraws(
       draws.map(({ drawsAt }) => drawsAt),
       draws.map(({ seedHash }) => seedHash),
       draws.map(({ seed }) => seed),
+      draws.map(({ beacon }) => beacon && JSON.stringify(beacon)),
     ],
   );
 }
@@ -163,11 +166,31 @@ export function findDraw(db: Queryable, id: bigint): Promise<DrawRow | undefined
   return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1`, [id]);
 }
 
-/** A draw of the house whose time has come and that nobody else is drawing. */
-export function lockDueDraw(tx: Queryable): Promise<DrawRow | undefined> {
+/** A draw of the house on which bets have closed, whose tickets have no hash yet, and that nobody else is looking at. */
+export function lockUnsealedDraw(tx: Queryable): Promise<DrawRow | undefined> {
   return tx.one<DrawRow>(
-    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'house' and draws_at <= clock_timestamp()
-     order by draws_at limit 1 for update skip locked`,
+    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'house' and tickets_hash is null and locks_at <= clock_timestamp()
+     order by locks_at limit 1 for update skip locked`,
+  );
+}
+
+export async function sealDraw(tx: Queryable, id: bigint, ticketsHash: string): Promise<void> {
+  await tx.run(`update lottery_draw set tickets_hash = $2 where id = $1`, [id, ticketsHash]);
+}
+
+/** Draws of the house whose time has come and whose tickets have their hash, the earliest first. */
+export function dueHouseDraws(db: Queryable): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d
+     where state = 'open' and origin = 'house' and tickets_hash is not null and draws_at <= clock_timestamp() order by draws_at, id`,
+  );
+}
+
+/** The draw of a game on which bets have closed and that is to be drawn next. */
+export function sealedDraw(db: Queryable, gameCode: string): Promise<DrawRow | undefined> {
+  return db.one<DrawRow>(
+    `select ${drawColumns} from lottery_draw d where game_code = $1 and state = 'open' and tickets_hash is not null order by draws_at desc limit 1`,
+    [gameCode],
   );
 }
 
@@ -206,12 +229,14 @@ export function ticketsOfDraw(db: Queryable, drawId: bigint, afterId: bigint, co
   return db.rows(`select id, lines from lottery_ticket where draw_id = $1 and id > $2 order by id limit $3`, [drawId, afterId, count]);
 }
 
-export async function endDraw(tx: Queryable, id: bigint, ticketsHash: string, result: Result): Promise<void> {
-  await tx.run(
-    `update lottery_draw set state = 'drawn', version = 1, tickets_hash = $2, result = $3, ended_at = clock_timestamp(), told_at = clock_timestamp()
-     where id = $1 and state = 'open'`,
-    [id, ticketsHash, JSON.stringify(result)],
+/** False: somebody else has drawn or cancelled it. */
+export async function endDraw(db: Queryable, id: bigint, beaconSignature: string, result: Result): Promise<boolean> {
+  const row = await db.one(
+    `update lottery_draw set state = 'drawn', version = 1, beacon_signature = $2, result = $3, ended_at = clock_timestamp(), told_at = clock_timestamp()
+     where id = $1 and state = 'open' returning id`,
+    [id, beaconSignature, JSON.stringify(result)],
   );
+  return row !== undefined;
 }
 
 export async function setReading(tx: Queryable, id: bigint, reading: Result): Promise<void> {

@@ -15,8 +15,11 @@ create table lottery_draw (
   -- SHA-256 of the seed, told before the first bet, and the seed, told with the result. Hex.
   seed_hash text check (seed_hash ~ '^[0-9a-f]{64}$'),
   seed text check (seed ~ '^[0-9a-f]{64}$'),
-  -- SHA-256 over the tickets of a draw of the house, which nobody knows before bets close.
+  -- SHA-256 over the tickets of a draw of the house: of when bets have closed, and before the value of the beacon is known.
   tickets_hash text check (tickets_hash ~ '^[0-9a-f]{64}$'),
+  -- The round of a public beacon by which a draw of the house is drawn (chain, publicKey, round, isPublic), told with the hash of the seed, and its signature.
+  beacon jsonb,
+  beacon_signature text check (beacon_signature ~ '^[0-9a-f]{96}$'),
   -- What has been read out of an official draw so far: it is shown, and nothing is paid by it.
   reading jsonb,
   result jsonb,
@@ -31,12 +34,14 @@ create table lottery_draw (
   settled_at timestamptz,
   unique (game_code, numero),
   check (opens_at < locks_at and locks_at <= draws_at),
-  check ((origin = 'house') = (seed is not null) and (seed is null) = (seed_hash is null)),
+  check ((origin = 'house') = (seed is not null) and (seed is null) = (seed_hash is null) and (seed is null) = (beacon is null)),
   check ((state = 'open') = (ended_at is null)),
   check ((state = 'open') = (told_at is null)),
   check ((state = 'drawn') = (result is not null)),
   check ((state = 'drawn') = (version > 0)),
-  check ((state = 'drawn' and origin = 'house') = (tickets_hash is not null)),
+  check (tickets_hash is null or origin = 'house'),
+  check ((state = 'drawn' and origin = 'house') = (beacon_signature is not null)),
+  check (beacon_signature is null or tickets_hash is not null),
   check ((state = 'drawn' and origin = 'official') = (told_by is not null)),
   check (settled_at is null or state <> 'open')
 );
@@ -152,7 +157,7 @@ $$;
 create function lottery_chain_content(d lottery_draw) returns text language sql stable as $$
   select jsonb_build_object(
     'game', d.game_code, 'draw', d.numero, 'drawsAt', floor(extract(epoch from d.draws_at) * 1000)::bigint, 'state', d.state, 'version', lottery_chain_version(d),
-    'result', d.result, 'seedHash', d.seed_hash, 'seed', case when d.state = 'drawn' then d.seed end, 'ticketsHash', d.tickets_hash)::text
+    'result', d.result, 'seedHash', d.seed_hash, 'seed', case when d.state = 'drawn' then d.seed end, 'ticketsHash', d.tickets_hash, 'beacon', d.beacon, 'beaconSignature', d.beacon_signature)::text
 $$;
 
 create function lottery_chain_hash(previous text, content text) returns text language sql immutable as $$

@@ -67,10 +67,11 @@ test('[LOTTERY-06] a result of balls tells what it lacks, what is no ball, and w
 
 test('[LOTTERY-06] balls follow from the seed and the tickets, and others from other tickets', () => {
   const seed = '11'.repeat(32);
-  const result = resultOf('mega', seed, 'aa'.repeat(32));
-  assert.deepEqual(resultOf('mega', seed, 'aa'.repeat(32)), result);
+  const result = resultOf('mega', seed, 'aa'.repeat(32), 'cc'.repeat(32));
+  assert.deepEqual(resultOf('mega', seed, 'aa'.repeat(32), 'cc'.repeat(32)), result);
   assert.deepEqual(resultFaults('mega', result), []);
-  assert.notDeepEqual(resultOf('mega', seed, 'ab'.repeat(32)), result);
+  assert.notDeepEqual(resultOf('mega', seed, 'ab'.repeat(32), 'cc'.repeat(32)), result);
+  assert.notDeepEqual(resultOf('mega', seed, 'aa'.repeat(32), 'cd'.repeat(32)), result);
 });
 
 /** Balls as the bits of a number, so that what two sets share is one operation. */

@@ -1,6 +1,6 @@
 /**
- * Draws that can be checked. Before the first bet the hash of a seed is told; when bets have closed, the hash over all tickets, which nobody knew
- * before; the numbers follow from both, and the seed is told with them.
+ * Draws that can be checked. Before the first bet the hash of a seed is told, and a round of a public beacon; when bets have closed, the hash over all tickets;
+ * then the beacon tells the value of that round, which nobody knew before. The numbers follow from all three, and the seed is told with them.
  */
 import { createHash, createHmac, hash } from 'node:crypto';
 import { drawResult, type Result, type StructureCode } from './structures.ts';
@@ -24,14 +24,14 @@ export function ticketsHasher(): { add(ticket: SealedTicket): void; hash(): stri
   };
 }
 
-/** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<block>`), blocks from 0; a word is taken by rejection. */
-export function resultOf(structure: StructureCode, seed: string, ticketsHash: string): Result {
+/** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<beacon value>:<block>`), blocks from 0; a word is taken by rejection. */
+export function resultOf(structure: StructureCode, seed: string, ticketsHash: string, beaconValue: string): Result {
   const key = Buffer.from(seed, 'hex');
   let block = 0;
   let words: number[] = [];
   const next = (): number => {
     if (words.length === 0) {
-      const bytes = createHmac('sha256', key).update(`${ticketsHash}:${block++}`).digest();
+      const bytes = createHmac('sha256', key).update(`${ticketsHash}:${beaconValue}:${block++}`).digest();
       words = Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32BE(i * 4));
     }
     return words.shift()!;

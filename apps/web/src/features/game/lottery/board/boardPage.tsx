@@ -11,6 +11,7 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import type { CartLine } from './cart.ts';
+import { Commitment } from './commitment.tsx';
 import { Picker } from './picker.tsx';
 import { WayBack } from '#features/game/lottery/wayBack.tsx';
 import { DrawTime, useTimeLeft } from '#features/game/lottery/drawTime.tsx';
@@ -69,6 +70,7 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
             <section className="lottery-last" aria-labelledby="lottery-last">
               <h2 id="lottery-last">{data.last ? t('lastResult', { numero: data.last.numero }) : t('noResult')}</h2>
               {data.last && <ResultTable draw={data.last} prizes={data.prizes} />}
+              <Commitment board={data} />
             </section>
             <p className="lottery-links">
               <Link href={paths.lotteryResults({ region: data.region })}>{words('results')}</Link>

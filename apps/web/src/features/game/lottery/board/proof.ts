@@ -1,31 +1,56 @@
-/** Checks a draw in the browser: that the seed is the promised one, and that the numbers follow from it and from the tickets. */
+/**
+ * Checks a draw in the browser: that the seed is the promised one, that the beacon's chain has signed the promised round, and that the numbers follow from both
+ * and from the tickets.
+ */
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 import { hexOf } from '#base/hex.ts';
 
 type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
 export type Told = NonNullable<OpenedDraw['proof']>;
-export type Proof = { seedAgrees: boolean; numbersAgree: boolean };
+export type Proof = { seedAgrees: boolean; beaconAgrees: boolean; numbersAgree: boolean };
 
 export async function proofOf(result: OpenedDraw['result'], told: Told, prizes: readonly Prize[]): Promise<Proof> {
   const seed = bytesOf(told.seed);
   const hash = hexOf(await crypto.subtle.digest('SHA-256', seed));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const wanted = await numbersFrom(key, told.ticketsHash, prizes);
+  const value = hexOf(await crypto.subtle.digest('SHA-256', bytesOf(told.beaconSignature)));
+  const wanted = await numbersFrom(key, `${told.ticketsHash}:${value}`, prizes);
   const drawn = result.flatMap(({ numbers }) => numbers);
-  return { seedAgrees: hash === told.seedHash, numbersAgree: wanted.join() === drawn.join() };
+  return {
+    seedAgrees: hash === told.seedHash,
+    beaconAgrees: await isSigned(told.beacon, told.beaconSignature),
+    numbersAgree: wanted.join() === drawn.join(),
+  };
+}
+
+const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
+
+/** As drand's networks sign (bls-unchained-g1-rfc9380): the message is SHA-256 of the round in eight bytes. */
+async function isSigned({ publicKey, round }: Told['beacon'], signature: string): Promise<boolean> {
+  // As large as a page, and for those who check alone.
+  const { bls12_381 } = await import('@noble/curves/bls12-381.js');
+  const bls = bls12_381.shortSignatures;
+  const message = new DataView(new ArrayBuffer(8));
+  message.setBigUint64(0, BigInt(round));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', message));
+  try {
+    return bls.verify(bytesOf(signature), bls.hash(digest, domain), bytesOf(publicKey));
+  } catch {
+    return false; // no point of the curve
+  }
 }
 
 /**
  * Digits, or balls that have not come, from words of 32 bits, by rejection: a word at or above the largest multiple of their count below 2^32 is passed over.
  */
-async function numbersFrom(key: CryptoKey, ticketsHash: string, prizes: readonly Prize[]): Promise<string[]> {
+async function numbersFrom(key: CryptoKey, known: string, prizes: readonly Prize[]): Promise<string[]> {
   let block = 0;
   let words: number[] = [];
   const below = async (limit: number): Promise<number> => {
     const ceiling = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       if (words.length === 0) {
-        const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${ticketsHash}:${block++}`)));
+        const view = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${known}:${block++}`)));
         words = Array.from({ length: 8 }, (_, i) => view.getUint32(i * 4));
       }
       const word = words.shift()!;

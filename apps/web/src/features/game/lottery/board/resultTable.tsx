@@ -88,7 +88,8 @@ function useReadOut({ numero, result }: OpenedDraw): number {
 function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: Told; prizes: Prizes }) {
   const t = useTranslations('lotteryBoard');
   const [proof, setProof] = useState<Proof>();
-  const agrees = proof?.seedAgrees === true && proof.numbersAgree;
+  const agrees = proof?.seedAgrees === true && proof.beaconAgrees && proof.numbersAgree;
+  const { chain, round, isPublic } = told.beacon;
   return (
     <>
       <Button size="sm" variant="quiet" icon="shield" onClick={() => void proofOf(draw.result, told, prizes).then(setProof)}>
@@ -107,7 +108,18 @@ function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: T
           <dd>{told.seed}</dd>
           <dt>{t('ticketsHash')}</dt>
           <dd>{told.ticketsHash}</dd>
+          <dt>{t('beaconRound', { round })}</dt>
+          <dd>{told.beaconSignature}</dd>
+          <dt>{t('beaconChain')}</dt>
+          <dd>{chain}</dd>
         </dl>
+        {isPublic ? (
+          <a href={`https://api.drand.sh/${chain}/public/${round}`} target="_blank" rel="noreferrer">
+            {t('beaconLookUp')}
+          </a>
+        ) : (
+          <p className="lottery-none">{t('beaconSandbox')}</p>
+        )}
       </Dialog>
     </>
   );
