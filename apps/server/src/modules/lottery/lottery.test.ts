@@ -16,6 +16,7 @@ import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
+import { lotteryGames } from './games.ts';
 import { timeOfRound, valueOf } from './rules/beacon.ts';
 import { sealMs } from './rules/calendar.ts';
 import { hashOfSeed, resultOf } from './rules/fairness.ts';
@@ -269,6 +270,21 @@ test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, 
   } finally {
     answers.close();
   }
+});
+
+test('[LOTTERY-02] every lottery has a picture of its own that names it, and what is no lottery has none', async () => {
+  const menus = await guest.call(gameMenus, { prizeMode: 'Lott', device: 'WEB', language: 'vi' });
+  const pictures = new Map<string, string>();
+  for (const { gameCode, gameName, image, accountTypeName } of menus.flatMap((menu) => menu.gameMenus)) {
+    if (accountTypeName !== 'lottery') continue;
+    const response = await fetch(world.url + image);
+    const drawn = await response.text();
+    assert.equal(response.headers.get('content-type'), 'image/svg+xml');
+    assert.ok(drawn.includes(`>${gameName}</text>`), gameCode);
+    pictures.set(drawn, gameCode);
+  }
+  assert.equal(pictures.size, lotteryGames.length);
+  assert.equal((await fetch(`${world.url}/lottery/cover/nowhere.svg`)).status, 404);
 });
 
 test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {

@@ -3,7 +3,10 @@ import * as betting from '@sen/api/lotteryBetting';
 import * as lotteryDesk from '@sen/api/lotteryDesk';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
+import { Refusal } from '#platform/result.ts';
+import { coverSvg } from './cover.ts';
 import * as desk from './desk.ts';
+import { lotteryGame } from './games.ts';
 import * as offerDesk from './offerDesk.ts';
 import { placeTicket } from './betting.ts';
 import { chain } from './chain.ts';
@@ -11,6 +14,11 @@ import * as results from './results.ts';
 import * as service from './service.ts';
 
 export function mountLottery(http: HttpServer, ctx: Context): void {
+  http.app.get<{ Params: { file: string } }>('/lottery/cover/:file', (request, reply) => {
+    const game = lotteryGame(request.params.file.replace(/\.svg$/, ''));
+    if (!game) throw new Refusal('not_found');
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(coverSvg(game));
+  });
   http.mount(lottery.gameMenus, (request, input) => service.lotteryMenus(ctx, request, input));
   http.mount(lottery.vnGameMenus, (request, input) => service.vnMenus(ctx, request, input));
   http.mount(lottery.lobbyLink, (request, input) => service.lobbyLink(ctx, request, input));

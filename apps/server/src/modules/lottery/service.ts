@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { coverPath } from './cover.ts';
 import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
 import { base, firstLimits, firstOffer, offerOf, regionOfTwo, structureOf } from './offers.ts';
 import { gameNameOf, percentOf, presentDraw, presentLine, presentResult, presentTicket } from './present.ts';
@@ -359,7 +360,7 @@ export async function putHouse(tx: Transaction, currency: string): Promise<void>
   await games.putLotteries(
     tx,
     houseLotteryCode,
-    lotteryGames.map(({ code, tag, names, region }) => ({ code, classify: tag, names, image: '', ...stakesOf(region) })),
+    lotteryGames.map(({ code, tag, names, region }) => ({ code, classify: tag, names, image: coverPath(code), ...stakesOf(region) })),
   );
 }
 
