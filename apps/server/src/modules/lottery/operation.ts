@@ -1,6 +1,7 @@
 /** What of a ticket goes to the wallet: the ticket is a round of its own. */
 import type { TicketRow } from './store.ts';
 
+export const roundOf = (id: bigint): string => `ticket:${id}`;
 export const betOf = (id: bigint): string => `ticket:${id}:bet`;
 /** What a version of the result pays; the first one of a ticket whose win has moved is taken back by this name. */
 export const winOf = (id: bigint, version: number): string => `ticket:${id}:win:${version}`;
@@ -12,7 +13,7 @@ export const operationOf = (vendorId: number, { id, memberId, currency }: Ticket
   reference: '',
   memberId,
   tokenHash: '',
-  round: `ticket:${id}`,
+  round: roundOf(id),
   closesRound: false,
   gameCode,
   currency: currency as string | undefined,

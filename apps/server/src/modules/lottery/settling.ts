@@ -6,14 +6,16 @@ import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 import { lotteryGame } from './games.ts';
-import { betOf, operationOf, winOf } from './operation.ts';
+import { betOf, operationOf, roundOf, winOf } from './operation.ts';
 import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
 import { mergedResult } from './rules/structures.ts';
 import type { Terms } from './rules/terms.ts';
 import * as store from './store.ts';
 
-const ticketsAtOnce = 500;
+const ticketsAtOnce = 1_000;
+/** Batches at the same time, each on a connection of its own. */
+const hands = 2;
 
 /**
  * Settles the tickets of a draw by the result that stands, those on two draws when both have one, each batch with its money in one transaction. After a
@@ -23,15 +25,16 @@ export async function settle(ctx: Context, draw: store.DrawRow): Promise<void> {
   const vendor = await vendors.houseVendor(ctx.db, houseLotteryCode);
   if (!vendor) return;
   for (const side of ['first', 'second'] as const) {
-    let last = 0n;
-    for (;;) {
-      const next = await settleSome(ctx, draw.id, side, vendor.id, last);
-      if (next === undefined) break;
-      last = next;
-    }
+    const work = await Promise.allSettled(Array.from({ length: hands }, () => settleSide(ctx, draw.id, side, vendor.id)));
+    for (const each of work) if (each.status === 'rejected') throw each.reason;
   }
   const now = (await store.findDraw(ctx.db, draw.id))!;
   await store.closeDraw(ctx.db, now);
+}
+
+/** Batch after batch, past those that somebody else has. */
+async function settleSide(ctx: Context, drawId: bigint, side: store.Side, vendorId: number): Promise<void> {
+  for (let last: bigint | undefined = 0n; last !== undefined;) last = await settleSome(ctx, drawId, side, vendorId, last);
 }
 
 type Operation = Parameters<typeof wallet.applyWithin>[2][number];
@@ -48,13 +51,21 @@ function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: nu
     const settled = settledTickets(draws, tickets);
     const moved = settled.filter(({ moves }) => moves);
     const back = moved.filter(({ ticket }) => ticket.payout > 0n).map((one) => takenBack(vendorId, one));
-    // A round that is closed already needs no win of nothing.
-    const paid = moved
-      .filter(({ ticket, payout }) => ticket.state === 'open' || payout > 0n)
-      .map((one) => operationOfSettlement(vendorId, one));
+    const paid = moved.filter(({ state }) => state !== 'lost').map((one) => operationOfSettlement(vendorId, one));
+    // What has not won needs no money and no lock of an account: its round is closed.
+    const lost = moved.filter(({ ticket, state }) => ticket.state === 'open' && state === 'lost');
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
     for (const [i, { transaction }] of [...back, ...paid].entries())
       assert.equal(answers[i]!.outcome, 'done', `${transaction} of the lottery was answered with ${answers[i]!.outcome}`);
+    const closed =
+      lost.length === 0
+        ? 0
+        : await wallet.closeRounds(
+            tx,
+            vendorId,
+            lost.map(({ ticket: { id, memberId } }) => ({ memberId, round: roundOf(id) })),
+          );
+    assert.equal(closed, lost.length, 'rounds of lottery tickets that lost are closed already');
     await store.settleTickets(
       tx,
       settled.map(({ ticket: { id }, state, payout, moves, versions: [version, secondVersion] }) => ({
@@ -66,7 +77,8 @@ function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: nu
         secondVersion,
       })),
     );
-    tx.afterCommit(() => ctx.live.notify('balance', new Set(moved.map(({ ticket: { memberId } }) => memberId))));
+    const paidTo = new Set([...back, ...paid].map(({ memberId }) => memberId));
+    tx.afterCommit(() => ctx.live.notify('balance', paidTo));
     return tickets.at(-1)!.id;
   });
 }

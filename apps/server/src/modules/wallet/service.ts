@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome, WalletRule } from './rules.ts';
 export { applyInSteps, applyTogether, applyWithin } from './together.ts';
-export type { SessionBalance } from './store.ts';
+export { closeRounds, type SessionBalance } from './store.ts';
 export type { Wallet } from './queue.ts';
 
 /** Opens this node's way for vendor operations. One a process is enough; stop it before the database is closed. */

@@ -52,6 +52,20 @@ export async function claimTogetherShard(tx: Transaction, schema: string, member
   return `:${shard}`;
 }
 
+/** Open rounds of the house that have paid nothing, closed without a transfer; gives how many were. Whoever calls holds what they stand for. */
+export async function closeRounds(
+  tx: Transaction,
+  vendorId: number,
+  rounds: readonly { memberId: bigint; round: string }[],
+): Promise<number> {
+  const row = await tx.one<{ closed: number }>(`select wallet_close_rounds($1, $2, $3) as closed`, [
+    vendorId,
+    rounds.map(({ memberId }) => memberId),
+    rounds.map(({ round }) => round),
+  ]);
+  return row!.closed;
+}
+
 export type HeldWin = { memberId: bigint; vendorId: number; roundId: bigint; /** With its vendor's id before it. */ transaction: string };
 
 /** A part of the vendors' accounts that no connection ever claims. */

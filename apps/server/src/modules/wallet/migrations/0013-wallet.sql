@@ -367,6 +367,33 @@ begin
 end $$;
 comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/connection.ts.';
 
+-- Closes open rounds that paid nothing, of the house itself, without a transfer: no money moves. Whoever calls holds what the rounds stand for, such as their tickets,
+-- so that nothing else touches them meanwhile: unlike wallet_apply this moves no account that others would see. Gives how many it closed.
+create function wallet_close_rounds(p_vendor int, p_member bigint[], p_round text[]) returns int
+language plpgsql volatile security definer
+set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
+set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
+declare
+  closed bigint[];
+  first_id bigint;
+  last_id bigint;
+begin
+  if not exists (select from vendor where id = p_vendor and protocol = 'house') then
+    raise exception 'wallet: rounds of vendor % are closed by the vendor alone', p_vendor using errcode = 'check_violation';
+  end if;
+  with done as (
+    update round r set state = 'settled', closed_at = clock_timestamp()
+      from unnest(p_member, p_round) u(member, ref)
+      where hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(u.ref, u.member * 65536 + p_vendor)
+        and r.ref = u.ref and r.vendor_id = p_vendor and r.member_id + 0 = u.member and r.state = 'open' and r.payout = 0
+      returning r.member_id, r.id, r.last_transfer_id)
+  select array_agg(member_id), min(id), max(last_transfer_id) into closed, first_id, last_id from done;
+  if closed is null then return 0; end if;
+  -- Readers look at rounds anew that transfers between the two ids belong to: here those of the bets.
+  insert into event (kind, refs, payload) values ('wallet.applied', closed, jsonb_build_object('fromId', first_id::text, 'toId', last_id::text));
+  return cardinality(closed);
+end $$;
+
 -- A member's account of what they owe: what a vendor took back and was spent already.
 create function wallet_debt_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
