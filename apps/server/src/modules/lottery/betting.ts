@@ -18,7 +18,7 @@ import { base, offerOf, regionOfTwo, type Offer } from './offers.ts';
 import { presentTicket } from './present.ts';
 import { betOf, operationOf } from './operation.ts';
 import { vietnamDay } from './rules/calendar.ts';
-import { exposureOf, percentAt, withCuts } from './rules/exposure.ts';
+import { exposureOfLines, percentAt, withCuts } from './rules/exposure.ts';
 import { lineFaults, priceOf, type Line } from './rules/lines.ts';
 import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
@@ -150,7 +150,7 @@ async function expose(
   { id, drawId, secondDrawId, currency, lines, terms }: store.TicketRow,
   accepted: Readonly<Record<string, number>>,
 ): Promise<Line[]> {
-  const units = sumOf(structure, lines, terms);
+  const units = exposureOfLines(structure, lines, terms, base);
   const percents = new Map<string, number>();
   const drawIds = secondDrawId === null ? [drawId] : [drawId, secondDrawId];
   for (const each of drawIds) {
@@ -170,18 +170,11 @@ async function expose(
     });
   const cut = withCuts(lines, percents);
   if (cut.every((line) => !line.cuts)) return cut;
-  const now = sumOf(structure, cut, terms);
+  const now = exposureOfLines(structure, cut, terms, base);
   const less = new Map([...units].map(([unit, amount]) => [unit, amount - now.get(unit)!]));
   for (const each of drawIds) await store.lessenExposure(tx, each, currency, less);
   await store.setLines(tx, id, cut);
   return cut;
-}
-
-function sumOf(structure: StructureCode, lines: readonly Line[], terms: Terms): Map<string, bigint> {
-  const units = new Map<string, bigint>();
-  for (const line of lines)
-    for (const [key, amount] of exposureOf(structure, line, terms, base)) units.set(key, (units.get(key) ?? 0n) + amount);
-  return units;
 }
 
 /** `lo2:05` is 05; a play without picks is named by itself. */

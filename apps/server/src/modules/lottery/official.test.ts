@@ -13,10 +13,8 @@ import {
   readNumbers,
 } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
-import { balance } from '@sen/api/wallet';
-import { assertBooks } from '#test/faults/testServer.ts';
-import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openStations, type Stations } from '#test/lotteryStations.ts';
+import { demoOperator, type Person } from '#test/people.ts';
 import { tellDemoResults } from './demo.ts';
 import { seeded } from './rules/sampling.ts';
 import { payoutOf } from './rules/settle.ts';
@@ -25,47 +23,27 @@ import { defaultTerms } from './rules/terms.ts';
 import type { Line } from './rules/lines.ts';
 import { advance } from './service.ts';
 
-let world: World;
-let member: Person;
-let guest: Person;
-let owner: Person;
-let risk: Person;
+let world: Stations['world'];
+let member: Stations['member'];
+let guest: Stations['guest'];
+let owner: Stations['owner'];
+let risk: Stations['risk'];
+let board: Stations['board'];
+let money: Stations['money'];
+let openDraw: Stations['openDraw'];
+let makeDue: Stations['makeDue'];
+let close: Stations['close'];
 
 before(async () => {
-  world = await openWorld({ withJobs: false });
-  member = await demoMember(world.url);
-  guest = visitor(world.url);
-  owner = await demoOperator(world.url, 'owner');
-  risk = await demoOperator(world.url, 'risk');
-  await advance(world.ctx);
+  ({ world, member, guest, owner, risk, board, money, openDraw, makeDue, close } = await openStations());
 });
-after(async () => {
-  try {
-    await assertBooks(world.owner);
-  } finally {
-    await world.close();
-  }
-});
+after(() => close());
 
-const board = (gameCode: string) => guest.call(api.lotteryBoard, { gameCode });
-const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
 const below = seeded(20_261_125);
 const typed = (result: Result) => Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
 
-async function openDraw(gameCode: string): Promise<string> {
-  const { draw } = await board(gameCode);
-  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [draw!.id]);
-  return draw!.id;
-}
 async function bet(drawId: string, lines: api.TicketLine[]): Promise<api.LotteryTicket> {
   return (await member.call(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).tickets[0]!;
-}
-/** Its first number is being drawn. */
-async function makeDue(drawId: string): Promise<void> {
-  await world.owner.run(
-    `update lottery_draw set opens_at = now() - interval '1 day', locks_at = now() - interval '5 minutes', draws_at = now() - interval '1 second' where id = $1`,
-    [drawId],
-  );
 }
 
 test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the same, pays, and is corrected by both to the unit', async () => {

@@ -5,8 +5,10 @@ import { fingerprint } from '#modules/ledger/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { lotteryGame } from './games.ts';
 import { betOf, operationOf, roundOf, winOf } from './operation.ts';
+import { exposureOfLines } from './rules/exposure.ts';
 import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
 import { mergedResult } from './rules/structures.ts';
@@ -54,6 +56,7 @@ function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: nu
     const paid = moved.filter(({ state }) => state !== 'lost').map((one) => operationOfSettlement(vendorId, one));
     // What has not won needs no money and no lock of an account: its round is closed.
     const lost = moved.filter(({ ticket, state }) => ticket.state === 'open' && state === 'lost');
+    await lessenExposure(tx, draws, settled);
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
     for (const [i, { transaction }] of [...back, ...paid].entries())
       assert.equal(answers[i]!.outcome, 'done', `${transaction} of the lottery was answered with ${answers[i]!.outcome}`);
@@ -106,6 +109,27 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
     return { ...common, state: payout > 0n ? 'won' : 'lost', payout, moves: ticket.state === 'open' || ticket.payout !== payout };
   });
+}
+
+/**
+ * A ticket over two stations that is given back is owed on neither draw any more, also not on the one that was not cancelled. Before the money moves: bets take what
+ * is owed before accounts, and two that took them the other way round would wait for each other.
+ */
+async function lessenExposure(tx: Transaction, draws: ReadonlyMap<bigint, store.DrawRow>, settled: readonly Settled[]): Promise<void> {
+  const less = new Map<string, { drawId: bigint; currency: string; units: Map<string, bigint> }>();
+  for (const { ticket, gameCode, state } of settled) {
+    if (state !== 'refunded' || ticket.secondDrawId === null) continue;
+    const units = exposureOfLines(lotteryGame(gameCode)!.structure, ticket.lines, ticket.terms, ticket.base);
+    for (const drawId of drawsOf(ticket)) {
+      if (draws.get(drawId)!.state === 'cancelled') continue;
+      const key = `${drawId} ${ticket.currency}`;
+      const sum = less.get(key) ?? { drawId, currency: ticket.currency, units: new Map<string, bigint>() };
+      less.set(key, sum);
+      for (const [unit, amount] of units) sum.units.set(unit, (sum.units.get(unit) ?? 0n) + amount);
+    }
+  }
+  const inOrder = [...less.values()].toSorted((a, b) => Number(a.drawId - b.drawId) || (a.currency < b.currency ? -1 : 1));
+  for (const { drawId, currency, units } of inOrder) await store.lessenExposure(tx, drawId, currency, units);
 }
 
 type Settler = (line: Line, terms: Terms, base: bigint) => bigint;

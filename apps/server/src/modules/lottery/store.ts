@@ -376,10 +376,11 @@ export async function addExposure(
   return new Map(rows.map(({ unit, amount }) => [unit, amount]));
 }
 
-/** Takes back what fallen odds do not owe, of units that the same transaction has added to. */
+/** Takes back what is not owed: what fallen odds do not owe, or a ticket that is given back. Rows are taken in the order of the units, as bets take them. */
 export async function lessenExposure(tx: Queryable, drawId: bigint, currency: string, units: ReadonlyMap<string, bigint>): Promise<void> {
   await tx.run(
-    `update lottery_exposure e set amount = e.amount - u.amount from unnest($3::text[], $4::bigint[]) u(unit, amount)
+    `with taken as (select unit from lottery_exposure where draw_id = $1 and currency = $2 and unit = any($3::text[]) order by unit for update)
+     update lottery_exposure e set amount = e.amount - u.amount from unnest($3::text[], $4::bigint[]) u(unit, amount) join taken using (unit)
      where e.draw_id = $1 and e.currency = $2 and e.unit = u.unit`,
     [drawId, currency, [...units.keys()], [...units.values()]],
   );
@@ -457,10 +458,10 @@ export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawS
 }
 
 export function exposureOf(db: Queryable, drawId: bigint, count: number): Promise<{ currency: string; unit: string; amount: bigint }[]> {
-  return db.rows(`select currency, unit, amount from lottery_exposure where draw_id = $1 order by amount desc, unit limit $2`, [
-    drawId,
-    count,
-  ]);
+  return db.rows(
+    `select currency, unit, amount from lottery_exposure where draw_id = $1 and amount > 0 order by amount desc, unit limit $2`,
+    [drawId, count],
+  );
 }
 
 /** What the archive of a member's own data has of this module. */

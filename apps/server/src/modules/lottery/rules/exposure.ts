@@ -12,6 +12,14 @@ export function exposureOf(structure: StructureCode, line: Line, terms: Terms, b
   return new Map(unitsOf(line).map((unit) => [`${line.play}:${unitKey(unit)}`, unitPayout(line, unit, halves, terms, base)]));
 }
 
+/** The same of all lines of a ticket. */
+export function exposureOfLines(structure: StructureCode, lines: readonly Line[], terms: Terms, base: bigint): Map<string, bigint> {
+  const units = new Map<string, bigint>();
+  for (const line of lines)
+    for (const [key, amount] of exposureOf(structure, line, terms, base)) units.set(key, (units.get(key) ?? 0n) + amount);
+  return units;
+}
+
 /** Odds are `odds` percent when what is owed on a unit has come to `from` percent of the most. */
 export type Fall = { from: number; odds: number };
 
