@@ -27,7 +27,7 @@ import { fishingRows, measureFishing } from './fishing.ts';
 import { buildFrames, measureGames } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
 import { lobbySize, measureLobby, smallLobby, type LobbyFigures } from './lobby.ts';
-import { measureSettlement } from './lottery.ts';
+import { measureBetting, measureSettlement } from './lottery.ts';
 import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
@@ -220,6 +220,19 @@ async function reportLottery(): Promise<void> {
     printFigures([
       [each, '60 s', '–', `${(ms / 1000).toFixed(1)} s, ${Math.round((tickets * 1000) / ms)} a second`],
       ['memory of the process that settles them, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
+    ]);
+    const { oneMs, hundredMs, placed, refused, p50Ms, p99Ms, late, above } = await measureBetting(cluster.url, 300);
+    printFigures([
+      [
+        'a bet on 100 numbers ÷ a bet on one',
+        '1.5',
+        '–',
+        `${(hundredMs / oneMs).toFixed(2)}: ${hundredMs.toFixed(1)} and ${oneMs.toFixed(1)} ms`,
+      ],
+      ['tickets in the minute before a draw locks, 200 a second of 500 players', '12,000', '–', String(placed)],
+      ['their p50 and p99', '–', '–', `${p50Ms.toFixed(0)} and ${p99Ms.toFixed(0)} ms`],
+      ['tickets after the lock; numbers above their limit', '0; 0', '–', `${late}; ${above}`],
+      ['refused', '–', '–', JSON.stringify(refused)],
     ]);
   } finally {
     await db.close();

@@ -1,12 +1,20 @@
-/** What it takes to settle one draw: its tickets are bet beforehand, and a process of its own pays them. */
+/** What it takes to settle one draw, whose tickets are bet beforehand, in a process of its own; and to bet until a draw locks. */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { TicketLine } from '@sen/api/lotteryBetting';
+import { placeTicket } from '../../apps/server/src/modules/lottery/betting.ts';
+import { firstLimits } from '../../apps/server/src/modules/lottery/offers.ts';
 import { seeded } from '../../apps/server/src/modules/lottery/rules/sampling.ts';
 import { drawResult } from '../../apps/server/src/modules/lottery/rules/structures.ts';
+import { advance } from '../../apps/server/src/modules/lottery/service.ts';
 import { setResult } from '../../apps/server/src/modules/lottery/store.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { CallRequest } from '../../apps/server/src/platform/http.ts';
+import { betUntilLocked, makeBettors } from '../../apps/server/test/lotteryLastMinute.ts';
 import { betTickets } from '../../apps/server/test/lotteryTickets.ts';
+import { openWorld, type World } from '../../apps/server/test/world.ts';
 
 const run = promisify(execFile);
 const settler = join(import.meta.dirname, '../../apps/server/test/faults/lotterySettler.ts');
@@ -16,10 +24,97 @@ export type Settlement = { tickets: number; ms: number; rssBytes: number };
 
 export async function measureSettlement(db: Database, url: string, tickets: number): Promise<Settlement> {
   const below = seeded(20_261_125);
-  const drawId = await betTickets(db, tickets, Math.min(members, tickets), below);
+  const draws = await betTickets(db, tickets, Math.min(members, tickets), below);
   await db.run('analyze');
-  await setResult(db, { id: drawId, result: drawResult('south', below), version: 1, toldBy: 'operators' });
+  for (const id of draws) await setResult(db, { id, result: drawResult('south', below), version: 1, toldBy: 'operators' });
   const { stdout } = await run(process.execPath, [settler, url, db.schema]);
   const told = JSON.parse(stdout.trim().split('\n').at(-1)!) as Omit<Settlement, 'tickets'>;
   return { tickets, ...told };
+}
+
+export type Betting = {
+  /** Half of the bets of one number, and of a hundred. */
+  oneMs: number;
+  hundredMs: number;
+  placed: number;
+  refused: Record<string, number>;
+  p50Ms: number;
+  p99Ms: number;
+  /** Tickets that the hash over the tickets does not know, and numbers above their limit. */
+  late: number;
+  above: number;
+};
+
+const bettorsCount = 500;
+const ticketsPerS = 200;
+
+/** On a server of its own, straight at its service: first one bet after the other, then the minute before a draw locks. */
+export async function measureBetting(databaseUrl: string, bets: number): Promise<Betting> {
+  const world = await openWorld({ databaseUrl });
+  try {
+    const { owner, ctx } = world;
+    const { brandId, currency } = await brandOfDemo(world);
+    const bettors = await makeBettors(owner, { brandId, currency, count: bettorsCount });
+    const drawId = await openDraw(world);
+    const line = (count: number, n: number) => [
+      { play: 'lo2', picks: Array.from({ length: count }, (_, i) => String((i + n) % 100).padStart(2, '0')), points: 1 },
+    ];
+    const times: Record<'one' | 'hundred', number[]> = { one: [], hundred: [] };
+    for (let n = 0; n < bets; n++)
+      for (const [what, count] of [
+        ['one', 1],
+        ['hundred', 100],
+      ] as const) {
+        const started = performance.now();
+        await placeTicket(ctx, bettors[n % bettorsCount] as CallRequest, wish(drawId, line(count, n)));
+        times[what].push(performance.now() - started);
+      }
+    await owner.run(`update lottery_draw set locks_at = now() + interval '60 seconds' where id = $1`, [drawId]);
+    const told = await betUntilLocked(ctx, bettors, { drawId, lines: (n) => line(1 + (n % 10), n), perS: ticketsPerS });
+    await advance(ctx);
+    const { late, above } = (await owner.one<{ late: number; above: number }>(
+      `select (select count(*)::int from lottery_ticket where draw_id = d.id and xmin::text::bigint > d.xmin::text::bigint) as late,
+         (select count(*)::int from lottery_exposure where draw_id = d.id and amount > $2) as above from lottery_draw d where id = $1`,
+      [drawId, firstLimits.unitMax],
+    ))!;
+    const sorted = told.ms.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
+    return {
+      oneMs: middle(times.one),
+      hundredMs: middle(times.hundred),
+      placed: told.placed,
+      refused: told.refused,
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      late,
+      above,
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+const wish = (drawId: string, lines: TicketLine[]) => ({
+  drawIds: [drawId],
+  lines,
+  requestId: randomUUID(),
+  accepted: undefined,
+  together: undefined,
+});
+const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+async function brandOfDemo({ owner }: World): Promise<{ brandId: bigint; currency: string }> {
+  return (await owner.one<{ brandId: bigint; currency: string }>(
+    `select m.brand_id as "brandId", a.currency from member m join account a on a.member_id = m.id and a.path = 'member:' || m.id || ':main' order by m.id limit 1`,
+  ))!;
+}
+
+/** A draw of the house that takes bets for as long as the first part lasts. */
+async function openDraw({ owner, ctx }: World): Promise<string> {
+  await advance(ctx);
+  const draw = await owner.one<{ id: bigint }>(
+    `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '1 hour', draws_at = now() + interval '2 hours'
+     where id = (select id from lottery_draw where game_code = 'mien-nam-5-phut' and state = 'open' order by draws_at desc limit 1) returning id`,
+  );
+  return String(draw!.id);
 }

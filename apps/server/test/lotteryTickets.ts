@@ -1,4 +1,4 @@
-/** Many tickets of one draw with their stakes, as bets would have written them, without a request for each. */
+/** Many tickets of a draw with their stakes, as bets would have written them, without a request for each; plays over two stations stand on a second draw too. */
 import assert from 'node:assert/strict';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { unit } from '@sen/api/money';
@@ -6,7 +6,7 @@ import { accountPath, ensureAccounts, fingerprint } from '#modules/ledger/servic
 import { betOf, operationOf } from '#modules/lottery/operation.ts';
 import { randomLine } from '#modules/lottery/rules/sampling.ts';
 import { priceOf, type Line } from '#modules/lottery/rules/lines.ts';
-import { playsOf } from '#modules/lottery/rules/plays.ts';
+import { playsOf, stationsOf } from '#modules/lottery/rules/plays.ts';
 import { defaultTerms } from '#modules/lottery/rules/terms.ts';
 import type { TicketRow } from '#modules/lottery/store.ts';
 import { hashToken, houseVendor, putVendor } from '#modules/vendor/service.ts';
@@ -16,16 +16,23 @@ import { addPlayers, currency } from './faults/testServer.ts';
 
 const batch = 500;
 
-/** Puts the lottery among the vendors, makes an official southern draw that is due, and members who bet `count` tickets on it. Gives the draw's number. */
-export async function betTickets(db: Database, count: number, members: number, below: (limit: number) => number): Promise<bigint> {
+/** Puts the lottery among the vendors, makes two official southern draws that are due, and members who bet `count` tickets on the first, or on both. Gives the draws. */
+export async function betTickets(
+  db: Database,
+  count: number,
+  members: number,
+  below: (limit: number) => number,
+): Promise<[first: bigint, second: bigint]> {
   await putVendor(db, { code: houseLotteryCode, name: 'Sen', protocol: 'house', state: 'live', currency, baseUrl: '', operatorId: 1 });
   const vendor = (await houseVendor(db, houseLotteryCode))!;
   const gameCode = 'dong-nai';
-  const draw = await db.one<{ id: bigint }>(
+  const draws = await db.rows<{ id: bigint }>(
     `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin)
-     values ($1, '20261125', now() - interval '1 day', now() - interval '1 hour', now() - interval '50 minutes', 'official') returning id`,
-    [gameCode],
+     select code, '20261125', now() - interval '1 day', now() - interval '1 hour', now() - interval '50 minutes', 'official'
+     from unnest($1::text[]) with ordinality u(code, place) order by place returning id`,
+    [[gameCode, 'can-tho']],
   );
+  const [first, second] = draws.map(({ id }) => id) as [bigint, bigint];
   // As much as the adjustment account can give them all and stay within 64 bits.
   const players = await addPlayers(db, vendor.id, members, 10n ** 18n / BigInt(members));
   const tokens = players.map(({ memberId }) => `lottery-${memberId}`);
@@ -47,17 +54,18 @@ export async function betTickets(db: Database, count: number, members: number, b
     });
     await db.transaction(async (tx) => {
       const rows = await tx.rows<{ id: bigint }>(
-        `insert into lottery_ticket (draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
-         select $1, m, (select min(id) from brand), $2, $3, l::jsonb, t::jsonb, s, gen_random_uuid()
-         from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[]) u(m, l, t, s) returning id`,
+        `insert into lottery_ticket (draw_id, second_draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
+         select $1, o, m, (select min(id) from brand), $2, $3, l::jsonb, t::jsonb, s, gen_random_uuid()
+         from unnest($4::bigint[], $5::text[], $6::text[], $7::bigint[], $8::bigint[]) u(m, l, t, s, o) returning id`,
         [
-          draw!.id,
+          first,
           currency,
           unit,
           made.map(({ at }) => players[at]!.memberId),
           made.map(({ lines }) => JSON.stringify(lines)),
           made.map(({ lines }) => JSON.stringify(termsOf(lines))),
           made.map(({ stake }) => stake),
+          made.map(({ lines }) => (stationsOf(lines[0]!.play) === 2 ? second : null)),
         ],
       );
       const answers = await applyWithin(
@@ -79,7 +87,7 @@ export async function betTickets(db: Database, count: number, members: number, b
       assert.ok(answers.every(({ outcome }) => outcome === 'done'));
     });
   }
-  return draw!.id;
+  return [first, second];
 }
 
 const termsOf = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ play }) => [play, defaultTerms.south[play]]));

@@ -14,11 +14,13 @@ import { balance } from '@sen/api/wallet';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
+import { betUntilLocked, makeBettors } from '#test/lotteryLastMinute.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
 import { lotteryGames } from './games.ts';
 import { timeOfRound, valueOf } from './rules/beacon.ts';
 import { sealMs } from './rules/calendar.ts';
+import { exposureOfLines } from './rules/exposure.ts';
 import { hashOfSeed, resultOf } from './rules/fairness.ts';
 import { payoutOf } from './rules/settle.ts';
 import { defaultTerms } from './rules/terms.ts';
@@ -235,20 +237,18 @@ test('[LOTTERY-05] what the house may owe on one number holds when many bet on i
 });
 
 test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, takes no other one for it, and is given back when it does not come', async () => {
-  // A server that answers every round with the signature of another one.
-  const told = (await guest.call(api.openedOfAll, { count: 1 })).list.find(({ proof }) => proof)!.proof!;
-  const answers = createServer((_request, response) => response.end(JSON.stringify({ signature: told.beaconSignature }))).listen(
-    0,
-    '127.0.0.1',
-  );
+  // A server that answers every round with the signature of the first one.
+  const { url: beaconUrl, chain } = world.config.beacon;
+  const { signature } = (await (await fetch(`${beaconUrl}/${chain}/public/1`)).json()) as { signature: string };
+  const answers = createServer((_request, response) => response.end(JSON.stringify({ signature }))).listen(0, '127.0.0.1');
   await once(answers, 'listening');
   const wrong = `http://127.0.0.1:${(answers.address() as AddressInfo).port}`;
   try {
-    for (const url of ['http://127.0.0.1:9', wrong, `${world.config.beacon.url}/elsewhere`]) {
+    for (const url of ['http://127.0.0.1:9', wrong, `${beaconUrl}/elsewhere`]) {
       const { config } = world.ctx;
       const ctx = { ...world.ctx, config: { ...config, beacon: { ...config.beacon, url } } };
       const { draw } = await board('mien-bac-3-phut');
-      assert.ok(draw!.beacon!.round > 0 && draw!.beacon!.chain === config.beacon.chain);
+      assert.ok(draw!.beacon!.round > 0 && draw!.beacon!.chain === chain);
       const had = await money();
       const placed = await bet(ticketOf(draw!.id, [lo(['46'])]));
       const ticket = async () =>
@@ -270,6 +270,41 @@ test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, 
   } finally {
     answers.close();
   }
+});
+
+test('[LOTTERY-05] [LOTTERY-07] [T41] in the last moments of a draw no ticket comes after its tickets are counted, and no number passes its limit by a unit', async () => {
+  const { draw } = await board('max-3d-5-phut');
+  const { brandId, currency } = (await world.owner.one<{ brandId: bigint; currency: string }>(
+    `select brand_id as "brandId", currency from lottery_ticket order by id desc limit 1`,
+  ))!;
+  const bettors = await makeBettors(world.owner, { brandId, currency, count: 12 });
+  await world.owner.run(
+    `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '2 seconds', draws_at = now() + interval '1 hour' where id = $1`,
+    [draw!.id],
+  );
+  // Three numbers, on which so much is bet that their odds fall and they fill up.
+  const lines = (n: number): api.TicketLine[] => [{ play: 'three', picks: [`00${n % 3}`], points: 60 }];
+  const told = await betUntilLocked(world.ctx, bettors, { drawId: draw!.id, lines });
+  await advance(world.ctx);
+  const { sealed } = await guest.call(api.lotteryBoard, { gameCode: 'max-3d-5-phut' });
+  assert.equal(sealed!.numero, draw!.numero);
+  const late = (await member.ask(api.placeTicket, ticketOf(draw!.id, lines(0)))).answer;
+  assert.equal(late.code, 'draw_closed');
+  const tickets = await world.owner.rows<{ id: bigint; lines: Line[] }>(
+    `select id, lines from lottery_ticket where draw_id = $1 order by id`,
+    [draw!.id],
+  );
+  assert.equal(tickets.length, told.placed);
+  assert.ok(told.placed > 0 && told.refused['draw_closed']! > 0);
+  assert.equal(sealed!.ticketsHash, hashOf('sha256', tickets.map(({ id, lines: bet }) => `${id}:${JSON.stringify(bet)}`).join('\n')));
+  const owed = await world.owner.rows<{ unit: string; amount: bigint }>(`select unit, amount from lottery_exposure where draw_id = $1`, [
+    draw!.id,
+  ]);
+  const sums = new Map<string, bigint>();
+  for (const { lines: bet } of tickets)
+    for (const [key, amount] of exposureOfLines('max3d', bet, defaultTerms.max3d, 100_000n)) sums.set(key, (sums.get(key) ?? 0n) + amount);
+  assert.deepEqual(new Map(owed.map(({ unit, amount }) => [unit, amount])), sums);
+  assert.ok(owed.every(({ amount }) => amount <= 500_000n * 100_000n));
 });
 
 test('[LOTTERY-02] every lottery has a picture of its own that names it, and what is no lottery has none', async () => {
