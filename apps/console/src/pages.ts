@@ -13,7 +13,7 @@ import { deskDeposits, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
-import { deskDraws, deskOffer, deskResults, deskRuns } from '@sen/api/lotteryDesk';
+import { deskCalendar, deskDraws, deskOffer, deskResults, deskRuns } from '@sen/api/lotteryDesk';
 import { deskPools } from '@sen/api/pool';
 import { deskRebateRuns } from '@sen/api/rebateDesk';
 import { reconciliationDay } from '@sen/api/reconciliation';
@@ -119,6 +119,13 @@ const all = [
     icon: 'lottery',
     call: deskRuns,
     load: () => import('#features/lottery/runsPage.tsx'),
+  },
+  {
+    key: 'lotteryCalendar',
+    path: paths.lotteryCalendar,
+    icon: 'calendar',
+    call: deskCalendar,
+    load: () => import('#features/lottery/calendarPage.tsx'),
   },
   {
     key: 'lotteryOffers',

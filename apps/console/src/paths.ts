@@ -27,6 +27,7 @@ export const paths = {
   lotteryDraws: (query: OfBrand = {}) => withQuery('/lottery-draws', query),
   lotteryResults: (query: OfBrand = {}) => withQuery('/lottery-results', query),
   lotteryRuns: (query: OfBrand = {}) => withQuery('/lottery-runs', query),
+  lotteryCalendar: (query: OfBrand = {}) => withQuery('/lottery-calendar', query),
   lotteryOffers: (query: OfBrand & { region?: string } = {}) => withQuery('/lottery-odds', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   games: (query: OfBrand = {}) => withQuery('/games', query),

@@ -23,6 +23,7 @@ const neverEmpty: readonly DeskPage['key'][] = [
   'roundDifferences',
   'lotteryDraws',
   'lotteryRuns',
+  'lotteryCalendar',
   'lotteryOffers',
   'games',
   'vendors',

@@ -87,3 +87,38 @@ async function enterNumbers(dialog: Locator, eighth = '34'): Promise<void> {
   }, text);
   await expect(dialog.getByRole('textbox', { name: 'Đặc biệt, số 1' })).toHaveValue('460712');
 }
+
+test('[LOTTERY-05] [OPS-04] the owner gives a region days without draws, takes them out again, and changes the weekdays of a station', async ({
+  page,
+}) => {
+  await openDesk(page, 'owner', '/lottery-calendar?kind=central');
+  await page.getByRole('button', { name: 'Thêm ngày nghỉ' }).click();
+  const closing = page.getByRole('dialog', { name: 'Thêm ngày nghỉ' });
+  await closing.getByRole('combobox', { name: 'Miền' }).selectOption('central');
+  await closing.getByLabel('Từ ngày').fill('2030-02-01');
+  await closing.getByLabel('Đến hết ngày').fill('2030-02-04');
+  await closing.getByRole('textbox', { name: 'Lý do' }).fill('Nghỉ Tết');
+  await readInBothThemes(page, 'days without draws');
+  await closing.getByRole('button', { name: 'Nghỉ quay các ngày này' }).click();
+  await expect(closing).toBeHidden();
+  const closure = page
+    .getByRole('region', { name: 'Ngày nghỉ quay' })
+    .getByRole('listitem')
+    .filter({ hasText: '01/02/2030 đến 04/02/2030' });
+  await expect(closure).toContainText('Nghỉ Tết');
+  await closure.getByRole('button', { name: 'Bỏ ngày nghỉ' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Lý do' }).fill('Nhập nhầm năm');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ ngày nghỉ' }).click();
+  await expect(closure).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: 'Kon Tum' });
+  await expect(row).toContainText('CN');
+  await row.getByRole('button', { name: 'Đổi ngày quay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ngày quay của Kon Tum' });
+  await dialog.getByRole('checkbox', { name: 'Thứ ba' }).check();
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Đài quay thêm thứ ba');
+  await readInBothThemes(page, 'weekdays of a station');
+  await dialog.getByRole('button', { name: 'Lưu ngày quay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('CN, T3');
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { lotteryRegions } from './lotteryBetting.ts';
-import { amountText, idText, lines as linesText, text } from './text.ts';
+import { amountText, idText, lines as linesText, text, word } from './text.ts';
 
 export const drawStates = ['open', 'drawn', 'cancelled'] as const;
 export type DrawState = (typeof drawStates)[number];
@@ -260,4 +260,70 @@ export const putOfferInForce = call({
   input: z.object({ id: idText, reason }),
   output: z.object({ current: offer }),
   errors: ['not_found', 'lottery_offer_unsound'],
+});
+
+export const deskCalendar = call({
+  name: 'lottery.deskCalendar',
+  summary: 'When the stations draw, and the days on which a region does not',
+  method: 'GET',
+  path: '/ops/lottery/calendar',
+  access: access.moneyDesk,
+  input: z.object({ /** A region. */ kind: z.optional(z.enum(lotteryRegions)) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        gameCode: z.string(),
+        gameName: z.string(),
+        region: z.enum(lotteryRegions),
+        /** Its time in Vietnam, and how many minutes before it bets close. */
+        drawsAt: z.string(),
+        lockMinutes: z.number(),
+        /** 1 (Sunday) to 7. */
+        weekdays: z.array(z.number()),
+        /** Operators have changed the weekdays. */
+        changed: z.boolean(),
+        /** Null: it does not draw within a year. */
+        nextAt: z.nullable(z.number()),
+      }),
+    ),
+    /** Those that have not passed; days of Vietnam, both included. Without an id they stand in the product and cannot be taken out. */
+    closures: z.array(
+      z.object({ id: z.nullable(z.string()), region: z.enum(lotteryRegions), from: z.string(), to: z.string(), reason: z.string() }),
+    ),
+  }),
+});
+
+/** How many draws with tickets were cancelled, as they fell on days without draws. */
+const cancelled = z.number();
+
+export const setWeekdays = call({
+  name: 'lottery.setWeekdays',
+  summary: 'Change the weekdays on which a station draws; draws that are known for other days are cancelled, and their stakes go back',
+  method: 'POST',
+  path: '/ops/lottery/calendar/weekdays',
+  access: access.vendorDesk,
+  input: z.object({ gameCode: word(64), weekdays: z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7)), reason }),
+  output: z.object({ cancelled }),
+  errors: ['game_unknown'],
+});
+
+export const closeRegion = call({
+  name: 'lottery.closeRegion',
+  summary: 'A region does not draw on some days, such as Tết; draws that are known for them are cancelled, and their stakes go back',
+  method: 'POST',
+  path: '/ops/lottery/calendar/closure',
+  access: access.vendorDesk,
+  input: z.object({ region: z.enum(lotteryRegions), from: z.iso.date(), to: z.iso.date(), reason }),
+  output: z.object({ id: z.string(), cancelled }),
+});
+
+export const openRegion = call({
+  name: 'lottery.openRegion',
+  summary: 'Take days without draws of a region out again',
+  method: 'POST',
+  path: '/ops/lottery/calendar/open',
+  access: access.vendorDesk,
+  input: z.object({ id: idText, reason }),
+  output: z.object({}),
+  errors: ['not_found'],
 });

@@ -56,6 +56,13 @@ export const lotteryInputs: LawfulInputs = {
     }),
     code: 'ok',
   },
+  'lottery.deskCalendar': { input: () => ({ kind: 'north' }), code: 'ok' },
+  'lottery.setWeekdays': {
+    input: () => ({ gameCode: 'nowhere', weekdays: [1, 7], reason: 'there is no such station' }),
+    code: 'game_unknown',
+  },
+  'lottery.closeRegion': { input: () => ({ region: 'north', from: '2030-02-01', to: '2030-02-02', reason: 'new year' }), code: 'ok' },
+  'lottery.openRegion': { input: () => ({ id: '1', reason: 'there is no such closure' }), code: 'not_found' },
   'lottery.putOfferInForce': { input: () => ({ id: '1', reason: 'there is no such draft' }), code: 'not_found' },
   'lottery.openedOfAll': { input: () => ({ count: 10, language: 'vi' }), code: 'ok' },
 };

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { beaconReader } from './beacon.ts';
+import { readCalendar, type Calendar } from './calendarStore.ts';
 import { lotteryGame, lotteryGames, type LotteryGame } from './games.ts';
 import { roundFrom, valueOf } from './rules/beacon.ts';
 import { nextDraws, nextStationDraws, sealMs, type DrawTimes } from './rules/calendar.ts';
@@ -26,14 +27,15 @@ export async function advance(ctx: Context): Promise<void> {
   for (const draw of await store.unsettledDraws(ctx.db)) await settle(ctx, draw);
 }
 
-const timesAfter = (game: LotteryGame, now: number): DrawTimes[] =>
-  game.kind === 'house' ? nextDraws(game, now, drawsAhead.house) : nextStationDraws(game.times, now, drawsAhead.station);
+const timesAfter = (game: LotteryGame, { timesOf }: Calendar, now: number): DrawTimes[] =>
+  game.kind === 'house' ? nextDraws(game, now, drawsAhead.house) : nextStationDraws(timesOf(game), now, drawsAhead.station);
 
 async function makeDraws(ctx: Context): Promise<void> {
   const known = new Set((await store.knownDraws(ctx.db)).map(({ gameCode, numero }) => `${gameCode} ${numero}`));
+  const calendar = await readCalendar(ctx.db);
   const now = await store.nowMs(ctx.db);
   for (const game of lotteryGames) {
-    const missing = timesAfter(game, now).filter(({ numero }) => !known.has(`${game.code} ${numero}`));
+    const missing = timesAfter(game, calendar, now).filter(({ numero }) => !known.has(`${game.code} ${numero}`));
     if (missing.length === 0) continue;
     await store.addDraws(
       ctx.db,

@@ -3,19 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/lotteryBetting';
 import {
+  closeRegion,
+  deskCalendar,
   draftOffer,
   deskOffer,
   deskResults,
   deskRuns,
   enterResult,
   importResults,
+  openRegion,
   putOfferInForce,
   readNumbers,
+  setWeekdays,
 } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { openStations, type Stations } from '#test/lotteryStations.ts';
 import { demoOperator, type Person } from '#test/people.ts';
 import { tellDemoResults } from './demo.ts';
+import { vietnamDay, weekdayOf } from './rules/calendar.ts';
 import { seeded } from './rules/sampling.ts';
 import { payoutOf } from './rules/settle.ts';
 import { drawResult, type Result } from './rules/structures.ts';
@@ -253,5 +258,52 @@ test('[LOTTERY-05] in play money the demo has thirty days of results, reads a dr
   assert.equal(
     statistics.counts.reduce((sum, count) => sum + count, 0),
     statistics.draws * 27,
+  );
+});
+
+test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a region; what was bet for such a day goes back, and the days come again', async () => {
+  const find = async (code: string) => (await owner.call(deskCalendar, {})).list.find(({ gameCode }) => gameCode === code)!;
+  const before = await find('quang-tri');
+  assert.deepEqual([before.weekdays, before.drawsAt, before.changed], [[5], '17:15', false]);
+  const drawId = await openDraw('quang-tri');
+  const had = await money();
+  const placed = await bet(drawId, [{ play: 'de', picks: ['12'], points: 1 }]);
+  const numeroOf = async (code: string) => (await board(code)).draw!.numero;
+  const beside = [await numeroOf('quang-binh'), await numeroOf('hue')];
+
+  const closed = vietnamDay(before.nextAt!);
+  const { id, cancelled } = await owner.call(closeRegion, { region: 'central', from: closed, to: closed, reason: 'storm' });
+  assert.equal(cancelled, 1);
+  const { list } = await member.call(api.ticketList, { gameCode: 'quang-tri' });
+  assert.equal(list.find((ticket) => ticket.id === placed.id)!.state, 'refunded');
+  assert.equal(await money(), had);
+  // A station without bets that day draws a week later, and another day's is as before.
+  assert.ok((await numeroOf('quang-binh')) > beside[0]!);
+  assert.equal(await numeroOf('hue'), beside[1]);
+  const { closures } = await owner.call(deskCalendar, { kind: 'central' });
+  assert.deepEqual(
+    closures.filter((closure) => closure.id === id).map(({ region, from, to, reason }) => [region, from, to, reason]),
+    [['central', closed, closed, 'storm']],
+  );
+
+  await owner.call(openRegion, { id, reason: 'the storm went by' });
+  assert.equal(await numeroOf('quang-binh'), beside[0]);
+  assert.equal((await owner.ask(openRegion, { id, reason: 'the storm went by' })).answer.code, 'not_found');
+
+  const { cancelled: none } = await owner.call(setWeekdays, {
+    gameCode: 'quang-binh',
+    weekdays: [3, 3],
+    reason: 'the province was merged',
+  });
+  assert.equal(none, 0);
+  const { draw, drawDayOfWeek } = await board('quang-binh');
+  assert.deepEqual([drawDayOfWeek, weekdayOf(vietnamDay(draw!.drawsAt))], ['3', 3]);
+  const moved = await find('quang-binh');
+  assert.deepEqual([moved.weekdays, moved.changed, moved.nextAt], [[3], true, draw!.drawsAt]);
+  await owner.call(setWeekdays, { gameCode: 'quang-binh', weekdays: [], reason: 'the station draws no more' });
+  assert.deepEqual([(await board('quang-binh')).draw, (await find('quang-binh')).nextAt], [null, null]);
+  assert.equal(
+    (await owner.ask(setWeekdays, { gameCode: 'mega-1-phut', weekdays: [1], reason: 'it is no station' })).answer.code,
+    'game_unknown',
   );
 });

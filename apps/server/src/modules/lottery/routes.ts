@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
 import { coverSvg } from './cover.ts';
+import * as calendarDesk from './calendarDesk.ts';
 import * as desk from './desk.ts';
 import { lotteryGame } from './games.ts';
 import * as offerDesk from './offerDesk.ts';
@@ -38,6 +39,10 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(lotteryDesk.deskOffer, (request, input) => offerDesk.view(ctx, request, input));
   http.mount(lotteryDesk.draftOffer, (request, input) => offerDesk.draft(ctx, request, input));
   http.mount(lotteryDesk.putOfferInForce, (request, input) => offerDesk.putInForce(ctx, request, input));
+  http.mount(lotteryDesk.deskCalendar, (request, input) => calendarDesk.view(ctx, request, input));
+  http.mount(lotteryDesk.setWeekdays, (request, input) => calendarDesk.setWeekdays(ctx, request, input));
+  http.mount(lotteryDesk.closeRegion, (request, input) => calendarDesk.closeRegion(ctx, request, input));
+  http.mount(lotteryDesk.openRegion, (request, input) => calendarDesk.openRegion(ctx, request, input));
   http.mount(lotteryDesk.deskDraws, (request, input) => desk.draws(ctx, request, input));
   http.mount(lotteryDesk.deskRuns, (request, input) => desk.runs(ctx, request, input));
   http.mount(lotteryDesk.deskExposure, (request, input) => desk.exposure(ctx, request, input));

@@ -11,6 +11,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { readCalendar, type Calendar } from './calendarStore.ts';
 import { coverPath } from './cover.ts';
 import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
 import { base, firstLimits, firstOffer, offerOf, regionOfTwo, structureOf } from './offers.ts';
@@ -35,7 +36,12 @@ type Viewer = Parameters<typeof games.lotteryMenus>[1];
 type Asking = Pick<CallRequest, 'language' | 'host'>;
 
 const everyDay = '1,2,3,4,5,6,7';
-const daysOf = (game: LotteryGame): string => (game.kind === 'house' ? everyDay : game.times.weekdays.toSorted((a, b) => a - b).join(','));
+const daysOf = (game: LotteryGame, { timesOf }: Calendar): string =>
+  game.kind === 'house'
+    ? everyDay
+    : timesOf(game)
+        .weekdays.toSorted((a, b) => a - b)
+        .join(',');
 
 export async function board(
   ctx: Context,
@@ -44,13 +50,14 @@ export async function board(
 ): Promise<OutputOf<typeof api.lotteryBoard>> {
   const game = lotteryGame(gameCode) ?? refuse('game_unknown');
   const { id: brandId, document } = await brands.brandOfHost(ctx, host);
-  const [[draw], [last], reading, sealed, now, offer] = await Promise.all([
+  const [[draw], [last], reading, sealed, now, offer, calendar] = await Promise.all([
     store.presentDraws(ctx.db, [gameCode]),
     store.lastDraws(ctx.db, [gameCode], 1),
     game.kind === 'station' ? store.awaitedDraw(ctx.db, gameCode) : undefined,
     game.kind === 'house' ? store.sealedDraw(ctx.db, gameCode) : undefined,
     store.nowMs(ctx.db),
     offerOf(ctx.db, brandId, game.region),
+    readCalendar(ctx.db),
   ]);
   const { terms, limits } = offer;
   const besides = draw && game.kind === 'station' ? await store.drawsBeside(ctx.db, draw, codesBeside(game)) : [];
@@ -58,7 +65,7 @@ export async function board(
     gameCode,
     gameName: gameNameOf(gameCode, language),
     region: game.region,
-    drawDayOfWeek: daysOf(game),
+    drawDayOfWeek: daysOf(game, calendar),
     prizes: structures[game.structure].map((prize) => ({ ...prize })),
     // Only official draws of two stations are bet on together.
     plays: presentPlays(game.structure, terms).filter(({ code }) => game.kind === 'station' || stationsOf(code) === 1),
@@ -282,13 +289,14 @@ export async function lotteryMenus(
   viewer: Viewer,
   input: ParsedInputOf<typeof menus.gameMenus>,
 ): Promise<OutputOf<typeof menus.gameMenus>> {
-  const [found, draws, now] = await Promise.all([
+  const [found, draws, now, calendar] = await Promise.all([
     games.lotteryMenus(ctx, viewer, input),
     store.presentDraws(
       ctx.db,
       lotteryGames.map(({ code }) => code),
     ),
     store.nowMs(ctx.db),
+    readCalendar(ctx.db),
   ]);
   const drawOf = new Map(draws.map((draw) => [draw.gameCode, draw]));
   const dayOf = ({ winningTime }: { winningTime: number | null }): string => (winningTime === null ? '' : vietnamDay(winningTime));
@@ -306,7 +314,7 @@ export async function lotteryMenus(
             lockTime: draw.drawsAt - draw.locksAt,
             winningTime: draw.drawsAt,
           };
-          return { ...menu, ...timed, drawDayOfWeek: daysOf(game) };
+          return { ...menu, ...timed, drawDayOfWeek: daysOf(game, calendar) };
         })
         // Those that draw today come first.
         .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))),

@@ -116,6 +116,25 @@ create table lottery_entry (
 create unique index lottery_entry_waiting on lottery_entry (draw_id) where state = 'waiting';
 create index lottery_entry_by_draw on lottery_entry (draw_id, id);
 
+-- The calendar as operators have changed it, on top of the one that the stations begin with: the weekdays of a station, 1 (Sunday) to 7, none where it does not draw.
+create table lottery_weekdays (
+  game_code text primary key,
+  weekdays int[] not null check (weekdays <@ '{1,2,3,4,5,6,7}'::int[]),
+  changed_by bigint not null references operator (id),
+  changed_at timestamptz not null default now()
+);
+-- Days of Vietnam on which a region does not draw, both included.
+create table lottery_closure (
+  id bigint generated always as identity (start with 1001) primary key,
+  region text not null check (region in ('north', 'central', 'south', 'mega', 'power', 'max3d')),
+  from_day date not null,
+  to_day date not null,
+  reason text not null,
+  made_by bigint not null references operator (id),
+  made_at timestamptz not null default now(),
+  check (from_day <= to_day)
+);
+
 -- What a brand offers in a region, or in a lottery of the whole country: prices, odds and limits. Without one of its own a brand has that of all brands; without that, the first terms.
 create table lottery_offer (
   id bigint generated always as identity (start with 1001) primary key,

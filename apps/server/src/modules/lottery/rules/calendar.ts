@@ -77,7 +77,8 @@ function stationDraw(times: StationTimes, day: string): DrawTimes | undefined {
   return { numero: day.replaceAll('-', ''), opensAt: momentOf(times, before) - lock, locksAt: drawsAt - lock, drawsAt };
 }
 
-const isDrawn = ({ weekdays, holidays }: StationTimes, day: string): boolean =>
+/** Whether a station draws on a day of Vietnam. */
+export const isDrawn = ({ weekdays, holidays }: StationTimes, day: string): boolean =>
   weekdays.includes(weekdayOf(day)) && !holidays.some(({ from, to }) => from <= day && day <= to);
 const momentOf = ({ drawsAt }: StationTimes, day: string): number => Date.parse(`${day}T${drawsAt}:00Z`) - zoneMs;
 const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
