@@ -50,6 +50,9 @@ export async function makeBettors(
   return sessions.map(({ id, memberId }) => ({ language: 'vi', actor: { memberId, brandId, sessionId: id } as CallRequest['actor'] }));
 }
 
+/** More come than the machine answers within five seconds, which the call tells as `unavailable`. */
+const isOverload = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 /**
  * Bets until the draw takes none: each member one after the other, or all together `perS` a second, whether those before have been answered or not.
  */
@@ -74,9 +77,10 @@ export async function betUntilLocked(
       told.placed++;
       told.ms.push(performance.now() - started);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      told.refused[error.code] = (told.refused[error.code] ?? 0) + 1;
-      isLocked ||= error.code === 'draw_closed';
+      const code = error instanceof Refusal ? error.code : isOverload(error) ? 'no_connection' : undefined;
+      if (code === undefined) throw error;
+      told.refused[code] = (told.refused[code] ?? 0) + 1;
+      isLocked ||= code === 'draw_closed';
     }
   };
   if (perS === undefined) {

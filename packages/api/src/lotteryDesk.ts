@@ -309,7 +309,8 @@ export const setWeekdays = call({
 
 export const closeRegion = call({
   name: 'lottery.closeRegion',
-  summary: 'A region does not draw on some days, such as Tết; draws that are known for them are cancelled, and their stakes go back',
+  summary:
+    'A region does not draw on some days, such as those of the new year; draws that are known for them are cancelled, and their stakes go back',
   method: 'POST',
   path: '/ops/lottery/calendar/closure',
   access: access.vendorDesk,

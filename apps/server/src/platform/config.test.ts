@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, quicknet, readConfig } from './config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sen-config-'));
 mkdirSync(join(dataDir, 'keys'));
 for (const name of ['operator.private', 'operator.public', 'gateway.public', 'bank.public'])
   writeFileSync(join(dataDir, 'keys', `${name}.pem`), name);
+const sandboxBeacon = { hash: 'aa', public_key: 'bb', period: 3, genesis_time: 1_767_225_600 };
+writeFileSync(join(dataDir, 'keys', 'beacon.public.json'), JSON.stringify(sandboxBeacon));
 after(() => rmSync(dataDir, { recursive: true }));
 
 const bucket = { FILES_S3_BUCKET: 'pictures', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' };
@@ -21,6 +23,7 @@ test('[API-03] the environment is checked at start, and each fault has a line th
     [{ PORT: '80 80' }, /PORT must be/],
     [{ PUBLIC_URL: 'sen.example' }, /PUBLIC_URL must be an http or https address/],
     [{ ARCADE_URL: 'ftp://arcade' }, /ARCADE_URL must be/],
+    [{ BEACON_CHAIN: 'default' }, /BEACON_CHAIN must be one of sandbox, quicknet/],
     [{ EVENT_DAYS: '0' }, /EVENT_DAYS must be a whole number from 1 to 3650/],
     [{ TRIAL_DAYS: '6' }, /TRIAL_DAYS must be a whole number from 7/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of/],
@@ -54,6 +57,15 @@ test('[API-03] what is not said has a default for a machine of one’s own', () 
     readConfig({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example/', TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16' }).publicUrl,
     'https://sen.example',
   );
+});
+
+test('[LOTTERY-06] production takes the values of its draws from the public network, a machine of one’s own from the sandbox', () => {
+  const { isPublic, chain, publicKey, url } = readConfig(good).beacon;
+  assert.deepEqual([isPublic, chain, publicKey, url], [false, 'aa', 'bb', 'http://localhost:8084']);
+  const production = { ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://sen.example', TRUSTED_PROXIES: '10.0.0.1' };
+  assert.deepEqual(readConfig(production).beacon, { ...quicknet, url: 'https://api.drand.sh' });
+  assert.equal(readConfig({ ...production, BEACON_URL: 'https://relay.example/' }).beacon.url, 'https://relay.example');
+  assert.equal(readConfig({ ...production, BEACON_CHAIN: 'sandbox' }).beacon.isPublic, false);
 });
 
 test('[API-03] [CENTRE-03] mails and SMS are carried by who is named, and by nobody otherwise', () => {

@@ -118,6 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     arcadeUrl: url(env, 'ARCADE_URL', 'http://localhost:8081'),
     gatewayUrl: url(env, 'GATEWAY_URL', 'http://localhost:8082'),
     bankUrl: url(env, 'BANK_URL', 'http://localhost:8083'),
+    keys: {
+      operatorPrivate: key(dataDir, 'operator.private.pem'),
+      operatorPublic: key(dataDir, 'operator.public.pem'),
+      gatewayPublic: key(dataDir, 'gateway.public.pem'),
+      bankPublic: key(dataDir, 'bank.public.pem'),
+    },
     beacon: readBeacon(env, dataDir),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     trustedProxies,
@@ -128,12 +134,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     post: readPostSettings(env),
     eventDays: integer(env, 'EVENT_DAYS', 30, 1, 3_650),
     trialDays: integer(env, 'TRIAL_DAYS', 14, 7, 3_650),
-    keys: {
-      operatorPrivate: key(dataDir, 'operator.private.pem'),
-      operatorPublic: key(dataDir, 'operator.public.pem'),
-      gatewayPublic: key(dataDir, 'gateway.public.pem'),
-      bankPublic: key(dataDir, 'bank.public.pem'),
-    },
   };
 }
 

@@ -118,10 +118,14 @@ export function searchTexts(db: Queryable): Promise<{ id: bigint; searchText: st
   return db.rows(`select id, search_text as "searchText" from game where listed and state <> 'hidden'`);
 }
 
-/** The hottest games of some categories; null: of all that the brand shows. Those without a picture come last: they are what is seen first of the site. */
+/**
+ * The hottest games of some categories; null: of all that the brand shows. Those without a picture come last: they are what is seen first of the site. So do lotteries
+ * among all: there are some fifty, of equal heat on a new site, and they have a hall that says when they draw.
+ */
 export function hotGames(db: Queryable, brand: Shelf, types: readonly GameType[] | null, count: number): Promise<GameRow[]> {
   return db.rows<GameRow>(
-    `select ${columns} ${shelf()} where ${onShelf} and ($8::text[] is null or shown_type = any($8)) order by image = '', ${byHeat} limit $9`,
+    `select ${columns} ${shelf()} where ${onShelf} and ($8::text[] is null or shown_type = any($8))
+     order by image = '' or $8::text[] is null and shown_type = 'LOTTERY', ${byHeat} limit $9`,
     [...shelfValues(brand), types, count],
   );
 }

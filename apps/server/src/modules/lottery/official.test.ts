@@ -272,7 +272,7 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
   const beside = [await numeroOf('quang-binh'), await numeroOf('hue')];
 
   const closed = vietnamDay(before.nextAt!);
-  const { id, cancelled } = await owner.call(closeRegion, { region: 'central', from: closed, to: closed, reason: 'storm' });
+  const { id, cancelled } = await owner.call(closeRegion, { region: 'central', from: closed, to: closed, reason: 'flood' });
   assert.equal(cancelled, 1);
   const { list } = await member.call(api.ticketList, { gameCode: 'quang-tri' });
   assert.equal(list.find((ticket) => ticket.id === placed.id)!.state, 'refunded');
@@ -283,12 +283,12 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
   const { closures } = await owner.call(deskCalendar, { kind: 'central' });
   assert.deepEqual(
     closures.filter((closure) => closure.id === id).map(({ region, from, to, reason }) => [region, from, to, reason]),
-    [['central', closed, closed, 'storm']],
+    [['central', closed, closed, 'flood']],
   );
 
-  await owner.call(openRegion, { id, reason: 'the storm went by' });
+  await owner.call(openRegion, { id, reason: 'the water went down' });
   assert.equal(await numeroOf('quang-binh'), beside[0]);
-  assert.equal((await owner.ask(openRegion, { id, reason: 'the storm went by' })).answer.code, 'not_found');
+  assert.equal((await owner.ask(openRegion, { id, reason: 'the water went down' })).answer.code, 'not_found');
 
   const { cancelled: none } = await owner.call(setWeekdays, {
     gameCode: 'quang-binh',
