@@ -32,7 +32,7 @@ function taps() {
 }
 
 test(
-  '[REG-13] [HOME-11] [CASHIER-02] six taps lead a newcomer from home to the first spin with an account, whose points lie there',
+  '[REG-13] [HOME-11] [CASHIER-02] [LOBBY-10] six taps lead a newcomer from home to the first spin with an account, whose points lie there, on reels of half the screen',
   { tag: '@phone-only' },
   async ({ page }) => {
     const { tap, count } = taps();
@@ -54,8 +54,18 @@ test(
     await tap(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true }));
     await endOfRound(page.frameLocator('iframe'));
     expect(count()).toBe(6);
+    await reelsFillHalf(page);
     await expect.poll(async () => (await askHere(page, bets, {})).list.length).toBe(1);
     expect((await askHere(page, transactions, { type: 'welcome' })).list).toHaveLength(1);
+
+    const game = page.frameLocator('iframe');
+    await game.getByRole('button', { name: 'Nhạc nền' }).click();
+    await expect(game.getByRole('button', { name: 'Nhạc nền' })).toHaveAttribute('aria-pressed', 'true');
+    await game.getByRole('button', { name: 'Các ván thắng' }).click();
+    const wins = game.getByRole('dialog', { name: 'Các ván thắng' });
+    await expect(wins).toContainText('Số ván từ lúc mở trò chơi1Tổng cược1,00');
+    await wins.getByRole('button', { name: 'Đóng' }).click();
+    expect(await game.locator('body').evaluate(() => localStorage.getItem('arcade:music'))).toBe('1');
 
     // Who has played goes on with that game; who has nothing left is shown the way to more.
     await page.goto(`${origin}/`);
@@ -80,3 +90,14 @@ test('[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothi
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
 });
+
+async function reelsFillHalf(page: Page): Promise<void> {
+  const height = await page
+    .frameLocator('iframe')
+    .locator('#game')
+    .evaluate(({ style }) => {
+      const px = (name: string): number => Number.parseFloat(style.getPropertyValue(name));
+      return 2 * (px('--reels-middle') - px('--reels-top'));
+    });
+  expect(height / page.viewportSize()!.height, 'of the screen').toBeGreaterThan(0.48);
+}

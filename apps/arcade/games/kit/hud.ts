@@ -16,6 +16,8 @@ export const icons = {
   turbo: ['M13 3L5 14h6l-1 7l8-11h-6z'],
   soundOn: ['M4 10v4h3l5 4V6L7 10z', 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11'],
   soundOff: ['M4 10v4h3l5 4V6L7 10z', 'M16 10l4 4M20 10l-4 4'],
+  music: ['M9 18V5l10-2v12', 'M9 18a2.500 2.500 0 1 1-5 0a2.500 2.500 0 0 1 5 0zM19 15a2.500 2.500 0 1 1-5 0a2.500 2.500 0 0 1 5 0z'],
+  wins: ['M7 4h10v5a5 5 0 0 1-10 0z', 'M12 14v4M8 20.500h8', 'M7 6H4v1a3 3 0 0 0 3 3M17 6h3v1a3 3 0 0 1-3 3'],
   exit: ['M11 5l-7 7l7 7', 'M4 12h16'],
 } as const;
 
@@ -59,7 +61,8 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   name.hidden = framed;
   const fun = make('p', { class: 'fun', 'data-word': 'fun' });
   fun.hidden = true;
-  const top = make('header', { class: 'top' }, exit, name, fun, make('div', { class: 'tools' }, turbo, sound, fairness, info));
+  const tools = make('div', { class: 'tools' }, turbo, sound, fairness, info);
+  const top = make('header', { class: 'top' }, exit, name, fun, tools);
 
   const bannerTitle = make('strong');
   const bannerAmount = make('span');
@@ -124,6 +127,8 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   return {
     stage,
     controls,
+    /** The round buttons of the bar; a game may put its own before them. */
+    tools,
     own,
     beside,
     /** The main button, for games in which it may be held. */

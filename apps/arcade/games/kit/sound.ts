@@ -97,6 +97,18 @@ export function makeSound() {
       if (context === null) return;
       void (paused ? context.suspend() : context.resume());
     },
+    /** The audio clock in seconds; undefined where nothing can be heard. */
+    now: (): number | undefined => (muted || paused ? undefined : context?.currentTime),
+    /** A plucked string of this pitch in Hz. */
+    string(frequency: number, volume: number, delayS: number): void {
+      voice('triangle', frequency * 1.004, frequency, volume, 1.1, delayS);
+      voice('sine', frequency * 2.01, frequency * 2, volume * 0.3, 0.4, delayS);
+    },
+    flute(frequency: number, volume: number, lengthS: number, delayS: number): void {
+      voice('sine', frequency * 0.995, frequency, volume, lengthS, delayS);
+      voice('triangle', frequency * 2, frequency * 2.004, volume * 0.15, lengthS * 0.8, delayS);
+    },
+    softDrum: thud,
     press: () => pluck(2, 0.15),
     start: () => hiss(600, 0.18, 0.35),
     stop: (reel: number) => thud(0.55 + reel * 0.03),

@@ -6,6 +6,7 @@ import { Graphics, Sprite } from 'pixi.js';
 import type { Container, Texture } from 'pixi.js';
 import { easeOutBack } from '../tween.ts';
 import type { SymbolAtlas } from './atlas.ts';
+import { isCard, symbolSize } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { rowCount } from './lines.ts';
 
@@ -16,6 +17,8 @@ const stopMs = 460;
 const stopTurboMs = 220;
 const dimmed = 0x77655c;
 const paleGold = 0xf6d98f;
+const cardFill = 0x381610;
+const cardEdge = 0x8f5f1c;
 
 type Phase = 'still' | 'running' | 'stopping';
 
@@ -29,7 +32,7 @@ export type Cover = {
 
 /** `index` counts from the left, from 0. The strip is a word of letters that closes into a ring. */
 export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, index: number, firstStrip: string, cover?: Cover) {
-  const { glow, sprites } = makeParts(atlas);
+  const { glow, cards, sprites } = makeParts(atlas);
   let layout: Layout | null = null;
   let phase: Phase = 'still';
   let strip = firstStrip;
@@ -51,6 +54,8 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
       sprite.x = (index + 0.5) * cellWidth;
       setSize(sprite, 1);
     }
+    for (const each of cards) drawCard(each, next);
+    cards.forEach((each) => (each.x = (index + 0.5) * cellWidth));
     cover?.view.position.set((index + 0.5) * cellWidth, cellHeight * 1.5);
     cover?.place(cellWidth, cellHeight);
     glow
@@ -62,7 +67,8 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
   }
 
   function setSize(sprite: Sprite, scale: number): void {
-    sprite.scale.set((Math.min(layout!.cellWidth, layout!.cellHeight) * 0.92 * scale) / atlas.symbolPixels);
+    const { width, height } = symbolSize(layout!);
+    sprite.scale.set((width * scale) / atlas.symbolPixels, (height * scale) / atlas.symbolPixels);
   }
 
   function letterAt(at: number): Letter {
@@ -80,7 +86,9 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
       shownMoving = moving;
     }
     const share = position - top;
-    for (let row = 0; row < sprites.length; row += 1) sprites[row]!.y = (row - 1 - share + 0.5) * layout.cellHeight;
+    for (let row = 0; row < sprites.length; row += 1) {
+      sprites[row]!.y = cards[row]!.y = (row - 1 - share + 0.5) * layout.cellHeight;
+    }
   }
 
   function advance(deltaMs: number): void {
@@ -119,7 +127,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
   }
 
   return {
-    nodes: cover === undefined ? [glow, ...sprites] : [glow, ...sprites, cover.view],
+    nodes: cover === undefined ? [glow, ...cards, ...sprites] : [glow, ...cards, ...sprites, cover.view],
     place,
     advance,
     /** Stands at a stop at once, without turning. */
@@ -155,7 +163,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     },
     /** Dims the rows that are not lit. */
     light(isLit: (row: number) => boolean): void {
-      for (let row = 0; row < rowCount; row += 1) sprites[row + 1]!.tint = isLit(row) ? 0xffffff : dimmed;
+      for (let row = 0; row < rowCount; row += 1) sprites[row + 1]!.tint = cards[row + 1]!.tint = isLit(row) ? 0xffffff : dimmed;
       if (cover?.view.visible) cover.view.tint = [0, 1, 2].some(isLit) ? 0xffffff : dimmed;
     },
     /** Swells the symbol of a row; 1 is its natural size. */
@@ -181,5 +189,30 @@ function makeParts<Letter extends string>(atlas: SymbolAtlas<Letter>) {
     sprite.anchor.set(0.5);
     return sprite;
   });
-  return { glow, sprites };
+  return { glow, cards: sprites.map(() => new Graphics()), sprites };
+}
+
+/** What lies behind the symbol of a high cell: a lacquered card with a gold edge and a corner in each corner. */
+function drawCard(card: Graphics, layout: Layout): void {
+  card.clear();
+  if (!isCard(layout)) return;
+  const { cellWidth, cellHeight } = layout;
+  const [width, height, corner] = [cellWidth - 6, cellHeight - 6, cellWidth * 0.16];
+  card
+    .roundRect(-width / 2, -height / 2, width, height, cellWidth * 0.1)
+    .fill(cardFill)
+    .stroke({ color: cardEdge, width: 1.5 });
+  for (const [x, y] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
+    const [left, top] = [x * (width / 2 - 5), y * (height / 2 - 5)];
+    card
+      .moveTo(left - x * corner, top)
+      .lineTo(left, top)
+      .lineTo(left, top - y * corner);
+  }
+  card.stroke({ color: cardEdge, width: 1.5 });
 }

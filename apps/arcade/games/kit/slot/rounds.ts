@@ -3,11 +3,16 @@ import type { Answer } from '../api.ts';
 import { makeAutoplay } from '../autoplay/autoplay.ts';
 import { icon, make } from '../dom.ts';
 import { icons } from '../hud.ts';
+import type { Hud } from '../hud.ts';
 import type { PlayReply, StepView } from '../play.ts';
 import { makeRoundCalls } from '../roundCalls.ts';
 import type { OpenRound } from '../roundCalls.ts';
+import type { Sound } from '../sound.ts';
 import type { GameParts } from '../start.ts';
+import { makeMusic } from './music.ts';
+import type { Music } from './music.ts';
 import type { SlotKey } from './texts.ts';
+import { makeWinHistory } from './winHistory.ts';
 
 const leastSpinMs = 620;
 const leastTurboSpinMs = 150;
@@ -58,12 +63,17 @@ export function makeSlotRounds<Outcome>(
   const openAutoplay = make('button', { type: 'button', class: 'step', 'data-label': 'auto' }, icon(...icons.auto));
   hud.beside.append(openAutoplay);
   const autoplay = makeAutoplay(parts, openAutoplay, { label: 'stop', icon: 'stop' });
+  const wins = makeWinHistory(parts);
+  const music = makeMusic(sound);
+  hud.tools.prepend(tool('wins', wins.show), musicSwitch(music, hud, sound));
   const bonus = makeBonus({ furtherStep, finish });
   /** The last reply of the round that ended last. */
   let ended: Reply | undefined;
 
   function finish(last: Reply): void {
     ended = last;
+    music.setFestive(false);
+    wins.note(last.round);
     calls.finish(last);
   }
 
@@ -110,6 +120,7 @@ export function makeSlotRounds<Outcome>(
     phases.enter('playing');
     autoplay.showFace();
     sound.start();
+    music.setFestive(isBonus);
     picture.start(isBonus);
     const [asked] = await Promise.all([request(), tweens.wait(isTurbo() || still() ? leastTurboSpinMs : leastSpinMs)]);
     const answer = asked as Answer<Reply>;
@@ -135,4 +146,23 @@ export function makeSlotRounds<Outcome>(
     },
     goOn: stage.goOn,
   };
+}
+
+function tool(label: 'wins' | 'music', press: () => void): HTMLButtonElement {
+  const button = make('button', { type: 'button', class: 'round', 'data-label': label }, icon(...icons[label]));
+  button.addEventListener('click', press);
+  return button;
+}
+
+function musicSwitch(music: Music, hud: Hud, sound: Sound): HTMLButtonElement {
+  const button = tool('music', () => {
+    music.setOn(!music.isOn());
+    sound.wake();
+    // Whoever wants music wants to hear it.
+    if (music.isOn() && sound.isMuted()) hud.press('sound');
+    show();
+  });
+  const show = (): void => button.setAttribute('aria-pressed', String(music.isOn()));
+  show();
+  return button;
 }

@@ -20,7 +20,7 @@ export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
 export async function makeStage(parts: GameParts<Key>) {
   const { root, hud, tweens, words, still } = parts;
-  const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount });
+  const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount, above: 134 });
   const facePixels = canvas.symbolPixels;
   const [atlas, pieces, disc, hills, faces] = await Promise.all([
     drawSymbols(Object.keys(symbols) as Symbol[], symbolSvg, canvas.symbolPixels),

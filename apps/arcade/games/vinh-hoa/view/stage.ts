@@ -19,7 +19,7 @@ export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
 export async function makeStage(parts: GameParts<Key>) {
   const { root, hud, tweens, still } = parts;
-  const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount });
+  const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount, above: 92 });
   const [atlas, pieces, rays, yard] = await Promise.all([
     drawSymbols(Object.keys(symbols) as Symbol[], symbolSvg, canvas.symbolPixels),
     drawPieces({ petals: { svg: paperSvg(48), size: 48 }, coins: { svg: coinSvg(48), size: 48 } }),
