@@ -19,8 +19,33 @@ function gamePages(): Plugin {
       const game = gameOf(id);
       if (game === undefined) return undefined;
       this.addWatchFile(framePage);
-      return readFileSync(framePage, 'utf8').replaceAll('__GAME_NAME__', game.names.vi);
+      return readFileSync(framePage, 'utf8').replaceAll('__GAME_NAME__', game.names.vi).replaceAll('__GAME_CODE__', game.gameCode);
     },
+  };
+}
+
+/** Puts the small first script into every game's page, beside those that wait for all of the game's code. */
+function earlyScript(): Plugin {
+  return {
+    name: 'early-script',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path, bundle }) {
+        const chunk = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'early');
+        if (chunk === undefined || !catalogue.has(basename(dirname(path)))) return html;
+        const script = `<script type="module" async fetchpriority="high" crossorigin src="/${chunk.fileName}"></script>`;
+        return html.replace('<script type="module"', (main) => `${script}\n    ${main}`);
+      },
+    },
+  };
+}
+
+/** Our games draw by WebGL or on a plain canvas; what the drawing library would need for WebGPU is left out. */
+function withoutWebGpu(): Plugin {
+  return {
+    name: 'without-webgpu',
+    enforce: 'pre',
+    load: (id) => (/pixi\.js\/.*\/WebGPURenderer\.mjs$/.test(id) ? 'export class WebGPURenderer {}' : undefined),
   };
 }
 
@@ -29,7 +54,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  plugins: [gamePages()],
+  plugins: [gamePages(), earlyScript(), withoutWebGpu()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -38,9 +63,21 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(
-        [...catalogue.keys(), 'verify', ...(mode === 'bench' ? ['empty'] : [])].map((name) => [name, pageOf(name)]),
-      ),
+      input: {
+        early: join(games, 'kit/early.ts'),
+        ...Object.fromEntries([...catalogue.keys(), 'verify', ...(mode === 'bench' ? ['empty'] : [])].map((name) => [name, pageOf(name)])),
+      },
+      // A few files come sooner than forty: a phone's browser asks for six at a time.
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first script needs, and nothing that would keep it waiting.
+            { name: 'first', test: /games\/kit\/(?:api|cover|early|parent)\.ts|api\/src\/money\.ts/, priority: 2 },
+            { name: 'kit', test: /games\/kit\/(?!canvas)\w+\.ts|api\/src\//, priority: 1 },
+            { name: 'pixi', test: /node_modules\/(?!@fontsource)/ },
+          ],
+        },
+      },
     },
   },
 }));

@@ -1,7 +1,8 @@
 /** The site around the frame: what we tell it and the few things it may tell us, by exact origin both ways. */
 import { parseSignedAmount } from '@sen/api/money';
+import { leaveCover } from './cover.ts';
 
-export type ToSite = 'roundStarted' | 'roundEnded' | 'openDeposit' | 'exit';
+export type ToSite = 'loading' | 'roundStarted' | 'roundEnded' | 'openDeposit' | 'exit';
 export type FromSite =
   | { type: 'pause' }
   | { type: 'resume' }
@@ -28,8 +29,9 @@ function decimal(amount: bigint): string {
   return `${digits.slice(0, -5)}.${digits.slice(-5)}`;
 }
 
-/** Opens what the site asks for, and tells the site that the game is ready and what it can be asked for. */
+/** Takes the cover away, opens what the site asks for, and tells the site that the game is ready and what it can be asked for. */
 export function tellReady(show: Readonly<Record<Explained, () => void>>): void {
+  leaveCover();
   hear((data) => {
     if (typeof data !== 'object' || data === null) return;
     const { source, type, value } = data as Record<string, unknown>;

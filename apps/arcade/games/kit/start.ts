@@ -4,6 +4,7 @@ import type { Account } from './account.ts';
 import type { Api } from './api.ts';
 import { makeClientSeeds } from './clientSeeds.ts';
 import type { ClientSeeds } from './clientSeeds.ts';
+import { showProgress } from './cover.ts';
 import { keptInTab, remember, remembered } from './device.ts';
 import { bytesToHex, clientSeedBytes } from './fair.ts';
 import { showFairness } from './fairness.ts';
@@ -113,6 +114,9 @@ export async function startGame<Key extends string>(
   words.refresh();
   hud.setHint(words.say('loading'));
 
+  // The session is asked for while the picture is drawn.
+  const opening = refusals.openSession();
+  void opening.then(() => showProgress(0.85));
   const play = await game.makePlay(parts);
   const visibility = watchVisibility((isSeen) => {
     sound.setPaused(!isSeen);
@@ -129,7 +133,7 @@ export async function startGame<Key extends string>(
     info: () => hud.press('info'),
   });
 
-  const session = await refusals.openSession();
+  const session = await opening;
   account.open(session);
   hud.setFun(session.fun);
   setLang(session.lang);

@@ -1,5 +1,6 @@
 /** A game for seats on its page: joins the table as it is told to the picture, the player's moves, and the site around. */
-import { enter, openApi } from '../api.ts';
+import { openApi } from '../api.ts';
+import { secret as entering } from '../early.ts';
 import type { Answer, CallError } from '../api.ts';
 import { makeClientSeeds } from '../clientSeeds.ts';
 import { keptInTab } from '../device.ts';
@@ -80,7 +81,7 @@ const countEveryMs = 10_000;
 export async function startSeats<Key extends string>(root: HTMLElement, front: SeatsFront<Key>): Promise<void> {
   const { game } = front;
   const query = new URLSearchParams(window.location.search);
-  const secret = await enter(query.get('code') ?? '');
+  const secret = await entering;
   const api = openApi(secret);
   const words = makeWords<Key | SeatsKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
   const { say } = words;

@@ -29,11 +29,14 @@ export async function drawSymbols<Letter extends string>(
   images.forEach((image, index) => {
     const x = index * cell + padding;
     paint.drawImage(image, x, padding, symbolPixels, symbolPixels);
+    // Drawn from SVG once: the smears are copies of its pixels.
+    const drawn = sheet(symbolPixels, symbolPixels);
+    drawn.paint.drawImage(image, 0, 0, symbolPixels, symbolPixels);
     for (let smear = 0; smear < smears; smear += 1) {
       // The nth layer counts for one nth, which makes the whole an even average.
       paint.globalAlpha = 1 / (smear + 1);
       const y = cell + padding + (smear / (smears - 1)) * (movingHeight - symbolPixels);
-      paint.drawImage(image, x, y, symbolPixels, symbolPixels);
+      paint.drawImage(drawn.canvas, x, y);
     }
     paint.globalAlpha = 1;
   });

@@ -12,16 +12,24 @@ export function makeGround(paintGround: PaintGround, tweens: Tweens, still: () =
   const festive = new Sprite();
   festive.visible = false;
   view.addChild(plain, festive);
+  let placed: Layout | null = null;
+
+  function paintOn(ground: Sprite, layout: Layout): void {
+    if (ground.texture !== Texture.EMPTY) ground.texture.destroy(true);
+    ground.texture = Texture.from(painted(layout, ground === festive, paintGround));
+    ground.scale.set(1 / scale());
+  }
+
   return {
     view,
     place(layout: Layout): void {
-      for (const ground of [plain, festive]) {
-        if (ground.texture !== Texture.EMPTY) ground.texture.destroy(true);
-        ground.texture = Texture.from(painted(layout, ground === festive, paintGround));
-        ground.scale.set(1 / scale());
-      }
+      placed = layout;
+      paintOn(plain, layout);
+      // The festive one is painted when it is wanted: most visits never see it.
+      if (festive.visible) paintOn(festive, layout);
     },
     async showFestive(on: boolean): Promise<void> {
+      if (on && placed !== null) paintOn(festive, placed);
       festive.visible = true;
       await tweens.run(still() ? 1 : 700, (share) => (festive.alpha = on ? share : 1 - share));
       festive.visible = on;

@@ -1,5 +1,6 @@
 /** A shared table on its page: joins the tables as they are told to the picture, the player's bets, and the site around. */
-import { enter, openApi } from '../api.ts';
+import { openApi } from '../api.ts';
+import { secret as entering } from '../early.ts';
 import type { CallError } from '../api.ts';
 import { makeClientSeeds } from '../clientSeeds.ts';
 import { keptInTab } from '../device.ts';
@@ -74,7 +75,7 @@ const leaveAfterMs = 60_000;
 /** The page's address names the launch, its language, and the table if one was chosen at the site already. */
 export async function startTable<Key extends string>(root: HTMLElement, front: TableFront<Key>): Promise<void> {
   const query = new URLSearchParams(window.location.search);
-  const secret = await enter(query.get('code') ?? '');
+  const secret = await entering;
   const api = openApi(secret);
   const wished = query.get('table');
   const words = makeWords<Key | TableKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');

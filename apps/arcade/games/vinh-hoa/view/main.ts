@@ -6,11 +6,12 @@ import '@fontsource/be-vietnam-pro/vietnamese-800.css';
 import '../../kit/frame.css';
 import '../../kit/slot/slot.css';
 import '../../kit/pool.css';
-import { enter, openApi } from '../../kit/api.ts';
+import { openApi } from '../../kit/api.ts';
+import { secret } from '../../kit/early.ts';
 import { startGame } from '../../kit/start.ts';
 import { game } from './game.ts';
 
 const query = new URLSearchParams(window.location.search);
 const root = document.querySelector<HTMLElement>('#game')!;
 
-await startGame(root, openApi(await enter(query.get('code') ?? '')), query.get('lang') === 'en' ? 'en' : 'vi', game);
+await startGame(root, openApi(await secret), query.get('lang') === 'en' ? 'en' : 'vi', game);

@@ -2,12 +2,12 @@
 import { parseAmount } from '@sen/api/money';
 import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
-const frameWords = ['ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
+const frameWords = ['loading', 'ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
 /** What a game can explain in dialogs of its own: its rules with what it pays, and how its rounds are proved. */
 export const explained = ['rules', 'fairness'] as const;
 export type Explained = (typeof explained)[number];
 /**
- * `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. `shows`: what a game that is
+ * `loading`: the frame shows a cover of its own until it is ready. `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. `shows`: what a game that is
  * ready can be asked to explain.
  */
 export type FrameWord = { type: (typeof frameWords)[number]; stake?: bigint; shows?: readonly Explained[] };

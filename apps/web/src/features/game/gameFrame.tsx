@@ -60,7 +60,8 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
   const t = useTranslations('game');
   const navigate = useNavigate();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'late'>('loading');
+  const [state, setState] = useState<'loading' | 'covered' | 'ready' | 'late'>('loading');
+  const isReady = state === 'ready' || state === 'late';
   const { data, error } = useLaunch(open, tried);
 
   useEffect(() => {
@@ -68,10 +69,10 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
   }, [data, onOpened]);
 
   useEffect(() => {
-    if (state !== 'loading' || !data) return undefined;
+    if (isReady || !data) return undefined;
     const timer = setTimeout(() => setState('late'), readyMs);
     return () => clearTimeout(timer);
-  }, [state, data]);
+  }, [isReady, data]);
 
   const origin = data?.origin;
   // It may have moved elsewhere: on another tab, or by a deposit. A game at a wallet of its vendor's own knows that balance itself.
@@ -81,6 +82,7 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
 
   const round = useRef<Round>(undefined);
   useFrameWords(frame, origin, ({ type, stake, shows }: FrameWord) => {
+    if (type === 'loading') setState((now) => (now === 'loading' ? 'covered' : now));
     if (type === 'ready') {
       setState('ready');
       onExplains?.({ offered: shows ?? [], show: (value) => tellFrame(frame.current, origin!, { type: 'show', value }) });

@@ -1,5 +1,6 @@
 /** A fishing game on its page: joins the pond, the player's hands, the room and the site around, and begins to play. */
-import { enter, openApi } from '../../api.ts';
+import { openApi } from '../../api.ts';
+import { secret as entering } from '../../early.ts';
 import { hearSite, tellReady } from '../../parent.ts';
 import { makeParts } from '../../start.ts';
 import { watchVisibility } from '../../visibility.ts';
@@ -12,7 +13,7 @@ import type { Theme } from './theme.ts';
 /** The page's address names the launch and its language. */
 export async function startFishing(root: HTMLElement, theme: Theme): Promise<void> {
   const query = new URLSearchParams(window.location.search);
-  const secret = await enter(query.get('code') ?? '');
+  const secret = await entering;
   const parts = makeParts<FishingKey>(
     root,
     openApi(secret),
