@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000 --games=keno,baccarat]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000 --games=keno,baccarat]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
- * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site` and `game` need a Chromium (CHROMIUM_PATH), `site` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
+ * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits` and `game` need a Chromium (CHROMIUM_PATH), `site` and `waits` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +24,7 @@ import { load, type Measured } from './load.ts';
 import { measureContracts } from './contract.ts';
 import { measureCsv } from './csv.ts';
 import { fishingRows, measureFishing } from './fishing.ts';
+import { measureWaits } from './firstMinutes.ts';
 import { buildFrames, measureGames } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
 import { lobbySize, measureLobby, smallLobby, type LobbyFigures } from './lobby.ts';
@@ -66,6 +67,7 @@ const pgledgerSql = process.env['PGLEDGER_SQL'];
 const folder = resolve(process.env['DATA_DIR'] ?? '.data', 'bench');
 mkdirSync(folder, { recursive: true });
 if (parts.includes('site')) await reportSite();
+if (parts.includes('waits')) await reportWaits();
 if (parts.includes('proof')) await reportProof();
 if (parts.includes('csv')) await reportCsv();
 if (parts.includes('game')) await reportGame();
@@ -75,7 +77,7 @@ if (parts.includes('lobby')) await reportLobby();
 if (parts.includes('lottery')) await reportLottery();
 if (parts.includes('team')) await reportTeam();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'game', 'fishing', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part)))
+if (parts.some((part) => !['site', 'waits', 'game', 'fishing', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part)))
   await reportServer();
 
 async function reportGame(): Promise<void> {
@@ -115,6 +117,19 @@ async function reportSite(): Promise<void> {
     printFigures([
       ['second `npm start`', '5 s', '–', `${(started.secondStartMs / 1000).toFixed(1)} s`],
       ...rows.map(({ figure, target, stretch, measured }): Figure => [figure, target, stretch, measured]),
+    ]);
+  } finally {
+    await started.stop();
+  }
+}
+
+async function reportWaits(): Promise<void> {
+  const started = await startSite(join(folder, 'site'));
+  try {
+    const rows = await measureWaits(started.url, process.env['CHROMIUM_PATH'], rounds);
+    printFigures([
+      ...rows.map(({ figure, target, measured }): Figure => [figure, target, '–', measured]),
+      ['load of the machine over a minute, processors', '–', '–', `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`],
     ]);
   } finally {
     await started.stop();
