@@ -24,6 +24,9 @@ function gamePages(): Plugin {
   };
 }
 
+/** What of the drawing library is chosen when a game begins to draw: the page asks for it with the rest. */
+const chosenLate = /pixi\.js\/.*\/(?:CanvasRenderer|WebGLRenderer|browserAll)\.mjs$/;
+
 /** Puts the small first script into every game's page, beside those that wait for all of the game's code. */
 function earlyScript(): Plugin {
   return {
@@ -31,10 +34,15 @@ function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { path, bundle }) {
-        const chunk = Object.values(bundle ?? {}).find((file) => file.type === 'chunk' && file.isEntry && file.name === 'early');
-        if (chunk === undefined || !catalogue.has(basename(dirname(path)))) return html;
-        const script = `<script type="module" async fetchpriority="high" crossorigin src="/${chunk.fileName}"></script>`;
-        return html.replace('<script type="module"', (main) => `${script}\n    ${main}`);
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const early = chunks.find(({ isEntry, name }) => isEntry && name === 'early');
+        if (early === undefined || !catalogue.has(basename(dirname(path)))) return html;
+        const script = `<script type="module" async fetchpriority="high" crossorigin src="/${early.fileName}"></script>`;
+        const late = chunks.filter(
+          ({ facadeModuleId, imports }) => chosenLate.test(facadeModuleId ?? '') && imports.every((file) => html.includes(file)),
+        );
+        const links = late.map(({ fileName }) => `    <link rel="modulepreload" crossorigin href="/${fileName}">\n`).join('');
+        return html.replace('<script type="module"', (main) => `${script}\n    ${main}`).replace('</head>', `${links}</head>`);
       },
     },
   };

@@ -8,10 +8,14 @@ test('[LOBBY-11] a game says what it explains when it is ready, and opens that a
   const told: unknown[] = [];
   const parent = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
   const window = Object.assign(new EventTarget(), { parent });
-  Object.assign(globalThis, { window, document: { querySelector: () => ({ content: site }) } });
+  let isCovered = true;
+  const cover = { remove: () => (isCovered = false) };
+  const querySelector = (selector: string) => (selector === '.cover' ? cover : { content: site });
+  Object.assign(globalThis, { window, document: { querySelector } });
   const { tellReady } = await import('./parent.ts');
   const opened: string[] = [];
   tellReady({ rules: () => opened.push('rules'), fairness: () => opened.push('fairness') });
+  assert.equal(isCovered, false);
   assert.deepEqual(told, [[{ source: 'sen-game', type: 'ready', shows: ['rules', 'fairness'] }, site]]);
   const ask = (value: unknown, origin = site, source: unknown = parent, type = 'show'): void => {
     window.dispatchEvent(Object.assign(new Event('message'), { data: { source: 'sen-site', type, value }, origin, source }));

@@ -7,6 +7,7 @@ import { usePopupNotice } from '#features/content/notice/popupNotice.ts';
 import { useLocation } from '#base/router.tsx';
 import { whenIdle } from '#base/whenIdle.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { Opening } from './opening.tsx';
 import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
 const AccountDialogs = lazyPart(async () => ({ default: (await import('./accountDialogs.tsx')).AccountDialogs }));
@@ -22,7 +23,7 @@ export function Popups() {
   const visitor = useSession() === null;
   useEffect(() => whenIdle(() => void fetchAhead(visitor)), [visitor]);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={popup && <Opening />}>
       {popup && <AccountDialogs />}
       {/* One that opened by itself, before its code had come, lets an account dialog go first. */}
       {notice && !(popup && notice.kind === 'popup') && <NoticeDialog opened={notice} />}
