@@ -9,11 +9,13 @@ const files = globSync(
   [
     'apps/{web,console}/src/**/text/*vi.json',
     'apps/web/src/**/text/vi.json',
-    'packages/api/src/texts/*.vi.json',
+    'packages/{api,front,ui}/src/**/*vi.json',
+    'apps/arcade/games/**/text/*vi.json',
     'apps/server/demo/*/content/**/*.json',
+    'apps/server/src/modules/*/words.json',
   ],
   { cwd: root },
-).filter((file) => !/features\/(?:agent|lottery)\//.test(file));
+);
 
 /** What is said instead, by what is not. */
 const instead: readonly [RegExp, string][] = [
@@ -28,6 +30,12 @@ const instead: readonly [RegExp, string][] = [
   [/trung tâm đổi|khu đổi/i, 'Đổi thưởng'],
   [/số điện tử/i, 'Xổ số nhanh'],
   [/dọn hàng|định phần|cứ tính lại|biết cao thấp|đọc thể lệ trước/i, 'words that players use'],
+  [/mã giới thiệu/i, 'Mã mời'],
+  [/thành viên/i, 'Hội viên'],
+  [/cấp dưới|hạ tuyến/i, 'Tuyến dưới'],
+  [/chia hoa hồng|cổ tức|chia lãi/i, 'Chia lợi nhuận'],
+  [/đợt quay|kỳ xổ(?! số)|kỳ mở thưởng/i, 'Kỳ quay'],
+  [/(?<!\p{L})hủy/iu, 'huỷ, with its mark on the last letter'],
   [/chưa có kết quả"?,?\s*$/i, 'Đang chờ'],
 ];
 

@@ -16,10 +16,10 @@ test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to becom
   await passwordField(form).fill(password);
   await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
   await form.getByText('Thêm thông tin (không bắt buộc)').click();
-  await form.getByLabel('Mã giới thiệu').fill('KHONGCO1');
+  await form.getByLabel('Mã mời').fill('KHONGCO1');
   await form.getByRole('button', { name: 'Đăng ký' }).click();
   await page.getByRole('dialog').getByRole('button').last().click();
-  await form.getByLabel('Mã giới thiệu').fill('agent01');
+  await form.getByLabel('Mã mời').fill('agent01');
   await form.getByRole('button', { name: 'Đăng ký' }).click();
   const application = page.getByRole('form', { name: 'Gửi yêu cầu làm đại lý' });
   await application.getByRole('button', { name: 'Gửi yêu cầu' }).click();

@@ -99,7 +99,7 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await newcomer.goto(address);
   const name = newName();
   const form = newcomer.getByRole('main').getByRole('form', { name: 'Đăng ký' });
-  await expect(form.getByLabel('Mã giới thiệu')).toHaveCount(0);
+  await expect(form.getByLabel('Mã mời')).toHaveCount(0);
   await form.getByLabel('Tên đăng nhập').fill(name);
   await passwordField(form).fill(password);
   await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);

@@ -166,14 +166,14 @@ test('[REG-06] [REG-07] an unknown invitation code stops the registration; witho
   await passwordField(form).fill(password);
   await form.getByLabel('Nhập lại mật khẩu').fill(password);
   await openMore(form);
-  await form.getByLabel('Mã giới thiệu').fill('khongcoma');
+  await form.getByLabel('Mã mời').fill('khongcoma');
   await send(page).click();
-  const warning = page.getByRole('dialog', { name: 'Mã giới thiệu không đúng' });
+  const warning = page.getByRole('dialog', { name: 'Mã mời không đúng' });
   await warning.getByRole('button', { name: 'Đồng ý' }).click();
   expect(calls).not.toContain('/wps/member/register');
   await expect(form.getByLabel('Tên đăng nhập')).toHaveValue(name);
 
-  await form.getByLabel('Mã giới thiệu').fill('');
+  await form.getByLabel('Mã mời').fill('');
   await send(page).click();
   await expect(accountButton(page, name)).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -187,7 +187,7 @@ test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field
   // The scripts keep it, which come after the page itself.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('referralCode'))).toBe('khongcoma');
   await page.goto('/register');
-  await expect(registerForm(page).getByLabel('Mã giới thiệu')).toBeVisible();
+  await expect(registerForm(page).getByLabel('Mã mời')).toBeVisible();
 });
 
 test('[REG-07] [SYS-12] what was typed stays when the field for an invitation code comes late', async ({ page }) => {
@@ -200,9 +200,9 @@ test('[REG-07] [SYS-12] what was typed stays when the field for an invitation co
   const form = registerForm(page);
   await form.getByLabel('Tên đăng nhập').fill('hoasen88');
   await passwordField(form).fill(password);
-  await expect(form.getByLabel('Mã giới thiệu')).toHaveCount(0);
+  await expect(form.getByLabel('Mã mời')).toHaveCount(0);
   release();
-  await expect(form.getByLabel('Mã giới thiệu')).toBeVisible();
+  await expect(form.getByLabel('Mã mời')).toBeVisible();
   await expect(form.getByLabel('Tên đăng nhập')).toHaveValue('hoasen88');
   await expect(passwordField(form)).toHaveValue(password);
 });
