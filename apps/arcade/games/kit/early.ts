@@ -16,7 +16,8 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else watchFiles();
 
 function watchFiles(): void {
-  tellSite('loading');
+  // No frame is drawn before the styles have come: the cover then stands, and no bare page is seen.
+  requestAnimationFrame(() => tellSite('loading'));
   const all = document.querySelectorAll('head link[rel="modulepreload"], head link[rel="stylesheet"], head script[src]').length;
   let come = 0;
   new PerformanceObserver((list) => {
