@@ -1,5 +1,5 @@
 import { Dialog } from '@sen/ui';
-import { startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#parts/banner.tsx';
 import { LoginForm } from '#features/access/loginForm.tsx';
@@ -74,7 +74,7 @@ export function AccountDialogs() {
 function Next({ children }: { children: ReactNode }) {
   const [isNext, setNext] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setNext(true)));
+    const frame = requestAnimationFrame(() => setNext(true));
     return () => cancelAnimationFrame(frame);
   }, []);
   return isNext && children;
