@@ -77,7 +77,11 @@ if (parts.includes('lobby')) await reportLobby();
 if (parts.includes('lottery')) await reportLottery();
 if (parts.includes('team')) await reportTeam();
 if (parts.includes('neighbours')) await reportNeighbours();
-if (parts.some((part) => !['site', 'waits', 'game', 'fishing', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part)))
+if (
+  parts.some(
+    (part) => !['site', 'waits', 'game', 'fishing', 'neighbours', 'proof', 'csv', 'tables', 'lobby', 'lottery', 'team'].includes(part),
+  )
+)
   await reportServer();
 
 async function reportGame(): Promise<void> {
