@@ -94,6 +94,7 @@ const leftOut: Readonly<Record<string, string>> = {
   team_alike: 'hints for the desk that name another member',
   branch_move: "between agents' teams, by the desk; who stands above is in profile",
   member_money_day: 'sums of accountLines by day',
+  member_moved_day: 'on which days accountLines have something',
   member_play_day: 'sums of bets by day',
   joined_by: 'which code of an agent somebody came by; who stands above is in profile',
   rebate_carry: 'what rebates leave to the next payment, from carried_out in rebates',
