@@ -75,17 +75,8 @@ export default defineConfig(({ mode }) => ({
         early: join(games, 'kit/early.ts'),
         ...Object.fromEntries([...catalogue.keys(), 'verify', ...(mode === 'bench' ? ['empty'] : [])].map((name) => [name, pageOf(name)])),
       },
-      // A few files come sooner than forty: a phone's browser asks for six at a time.
-      output: {
-        codeSplitting: {
-          groups: [
-            // What the first script needs, and nothing that would keep it waiting.
-            { name: 'first', test: /games\/kit\/(?:api|cover|early|parent)\.ts|api\/src\/money\.ts/, priority: 2 },
-            { name: 'kit', test: /games\/kit\/(?!canvas)\w+\.ts|api\/src\//, priority: 1 },
-            { name: 'pixi', test: /node_modules\/(?!@fontsource)/ },
-          ],
-        },
-      },
+      // One file of the drawing library comes sooner than twenty: a phone's browser asks for six at a time.
+      output: { codeSplitting: { groups: [{ name: 'pixi', test: /node_modules\/pixi\.js\// }] } },
     },
   },
 }));

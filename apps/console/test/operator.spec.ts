@@ -144,6 +144,7 @@ const money = [
   'Kỳ xổ số',
   'Kết quả đài',
   'Trả thưởng xổ số',
+  'Lịch quay xổ số',
   'Tỷ lệ xổ số',
   'Hoàn trả',
   'Hũ thưởng',

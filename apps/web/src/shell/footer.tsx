@@ -15,6 +15,7 @@ import { LicenceBadges } from './licenceBadges.tsx';
 import { useCategories, useAllProviders } from '#parts/sections.ts';
 import { SupportLinks } from '#features/feedback/supportLinks.tsx';
 import { useSeen } from '#parts/useSeen.ts';
+import './footer.css';
 
 const AppPanel = lazyPart(() => import('./appPanel.tsx'));
 

@@ -8,13 +8,11 @@ import { useHydrated } from '#base/hydrated.ts';
 import { Banner } from '#parts/banner.tsx';
 import { BottomBar } from './bottomBar.tsx';
 import { Boundary, ScreenBoundary } from '#parts/boundary.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import './footer.css';
 import './frame.css';
 
-/** It stands in the page as the server drew it; its code comes when the rest is at work. */
-const Footer = lazyPart(async () => ({ default: (await import('./footer.tsx')).Footer }));
 const SideWidgets = lazyPart(() => import('#features/feedback/sideWidgets.tsx'));
 
 /** What stands around the screen of a route, or around the words that there is no such route. Each screen brings its own `<main>`. */
@@ -44,9 +42,7 @@ export function Frame({ route, children }: { route: SiteRoute | undefined; child
       {!look && (
         <>
           <SideArea />
-          <Suspense fallback={null}>
-            <Footer />
-          </Suspense>
+          <Footer />
           <BottomBar />
         </>
       )}

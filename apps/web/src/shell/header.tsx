@@ -9,13 +9,11 @@ import { useBrand, useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { BrandLogo } from '#parts/brandLogo.tsx';
-import { lazyPart, type LazyPart } from '#parts/lazyPart.tsx';
+import { HeaderTools } from './headerTools.tsx';
+import { NavBar } from './navBar.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import './header.css';
-import './navBar.css';
 
-/** Not on phones, where they are hidden. */
-const HeaderTools = lazyPart(async () => ({ default: (await import('./headerTools.tsx')).HeaderTools }));
-const NavBar = lazyPart(async () => ({ default: (await import('./navBar.tsx')).NavBar }));
 const MemberAccount = lazyPart(() => import('./memberAccount.tsx'));
 const HeaderLogin = lazyPart(() => import('./headerLogin.tsx'));
 const MenuDrawer = lazyPart(() => import('./menuDrawer.tsx'));
@@ -32,16 +30,12 @@ export function Header() {
         <Link className="header-logo" href={paths.home()} aria-label={t('toHome', { brand: brand.name })}>
           <BrandLogo />
         </Link>
-        <Suspense fallback={null}>
-          <HeaderTools />
-        </Suspense>
+        <HeaderTools />
         <div className="header-account">
           <Account />
         </div>
       </div>
-      <Suspense fallback={null}>
-        <NavBar />
-      </Suspense>
+      <NavBar />
       <ScreenBoundary>
         <Suspense fallback={null}>{menuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}</Suspense>
       </ScreenBoundary>
@@ -89,19 +83,11 @@ function Account() {
   );
 }
 
-/** Room for tools and the sign-in form within the header; header.css knows the same width. */
+/** Room for the sign-in form within the header; header.css knows the same width. */
 const wideScreen = '(min-width: 1120px)';
-
-/** From here on the bar of the halls is seen; navBar.css knows the same width. */
-const barScreen = '(min-width: 900px)';
 
 /** Brings what the header of this window and person draws first. */
 export async function preloadHeader(): Promise<void> {
-  const isWide = matchMedia(wideScreen).matches;
-  const parts: LazyPart[] = [
-    ...(matchMedia(barScreen).matches ? [NavBar] : []),
-    ...(isWide ? [HeaderTools] : []),
-    ...(currentSession() ? [MemberAccount] : isWide ? [HeaderLogin] : []),
-  ];
-  await Promise.all(parts.map((part) => part.preload()));
+  if (currentSession()) await MemberAccount.preload();
+  else if (matchMedia(wideScreen).matches) await HeaderLogin.preload();
 }

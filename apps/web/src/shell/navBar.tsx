@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useCategories, useProviders, useQuickLinks, type Category, type Provider } from '#parts/sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
+import './navBar.css';
 
 /** A pointer that only crosses the bar opens nothing; one on its way to the panel does not close it. */
 const hoverMs = 120;

@@ -6,7 +6,6 @@ import { useSigningOut } from '#base/signingOut.ts';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { ChunkFailure, lazyPart, useRested, type LazyPart } from '#parts/lazyPart.tsx';
-import { Opening } from './opening.tsx';
 import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 
 const Popups = lazyPart(async () => ({ default: (await import('./popups.tsx')).Popups }));
@@ -41,7 +40,7 @@ function LatePopups({ rested }: { rested: boolean }) {
   const loaded = useLoaded(Popups, rested);
   return (
     (loaded || wanted) && (
-      <Suspense fallback={dialog && <Opening />}>
+      <Suspense>
         <Popups />
       </Suspense>
     )
