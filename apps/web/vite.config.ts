@@ -37,7 +37,7 @@ const screens: Record<string, string> = {
   [nowhere]: sourceOf('NotFound'),
 };
 /** What a visitor without a network must have: home, and what tells that there is none. */
-const keptFiles = ['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/parts/toasts.tsx', 'src/shell/popups.tsx'];
+const keptFiles = ['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'];
 /** Chunks of screens that are not called as their source is. */
 const chunkNames: Record<string, string> = {
   'src/features/home/home.tsx': 'index',

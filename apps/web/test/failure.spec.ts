@@ -149,34 +149,6 @@ test('[SYS-12] a call that takes too long has its own words', async ({ page }) =
   }).toPass();
 });
 
-test('[SYS-08] what is said in passing is asked for again when its code did not come, and stands its time from when it is seen', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/ERR_FAILED/);
-  let isCut = true;
-  const late = Promise.withResolvers<void>();
-  await page.route(/\/assets\/toasts-[^/]*\.js/, async (route) => {
-    if (isCut) return route.abort();
-    await late.promise;
-    return route.continue();
-  });
-  await page.clock.install();
-  const failed = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('/assets/toasts-'));
-  await page.goto('/help');
-  await failed;
-  isCut = false;
-  const again = page.waitForRequest(/\/assets\/toasts-/);
-  await page.getByRole('button', { name: 'Sự kiện' }).click();
-  await again;
-  await page.clock.fastForward(10_000);
-  late.resolve();
-  const toast = page.locator('.sen-toast');
-  await expect(toast).toBeVisible();
-  await page.clock.fastForward(6_000);
-  await expect(toast).toHaveCount(0);
-});
-
 test('[SYS-08] a part of the page that does not come leaves the rest of it standing', async ({ page, expected }) => {
   expected.push(/ERR_FAILED|preload CSS|chunk did not load/);
   await page.route(/\/assets\/(?:appPanel|sideWidgets|offlineAndUpdates|mirrorLinks)-/, (route) => route.abort());

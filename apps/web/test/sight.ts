@@ -101,6 +101,6 @@ export async function vietnameseLines(page: Page): Promise<string[]> {
 }
 
 /** Names that stay as they are in every language, of feasts and places too. */
-const names = /Tiếng Việt|Sen|Trúc|Hội Trăng Rằm|Tết|Đông Hồ/g;
+const names = /Tiếng Việt|Sen|Trúc|Hội Trăng Rằm|Số Nhanh|Tết|Đông Hồ/g;
 /** Letters that Vietnamese has and English has not. */
 const vietnameseLetters = /[àáảãạăắằẳẵặâấầẩẫậđèéẻẽẹêếềểễệìíỉĩịòóỏõọôốồổỗộơớờởỡợùúủũụưứừửữựỳýỷỹỵ]/i;

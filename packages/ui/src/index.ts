@@ -25,5 +25,5 @@ export { pageNumbers } from './pages.ts';
 export { EmptyState, ErrorState, FullPageLoader, Skeleton, Spinner } from './states.tsx';
 export { Table, type Column } from './table.tsx';
 export { Tabs, type Tab } from './tabs.tsx';
-export { showToast, useToasts, type ToastTone } from './toast.ts';
+export { showToast, type ToastTone } from './toast.ts';
 export { ToastHost } from './toastHost.tsx';

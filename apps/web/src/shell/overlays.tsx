@@ -1,4 +1,3 @@
-import { useToasts } from '@sen/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useAccountDialog } from '#base/accountDialog.ts';
 import { useHydrated } from '#base/hydrated.ts';
@@ -6,10 +5,10 @@ import { useSigningOut } from '#base/signingOut.ts';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { ChunkFailure, lazyPart, useRested, type LazyPart } from '#parts/lazyPart.tsx';
+import { Toasts } from '#parts/toasts.tsx';
 import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 
 const Popups = lazyPart(async () => ({ default: (await import('./popups.tsx')).Popups }));
-const Toasts = lazyPart(() => import('#parts/toasts.tsx'));
 const OfflineAndUpdates = lazyPart(() => import('./offlineAndUpdates.tsx'), { onFailure: 'nothing' });
 
 /** Dialogs, toasts and banners that may lie over any screen: none of them is in a page as the server draws it. */
@@ -24,9 +23,9 @@ export function Overlays(props: OfflineAndUpdatesProps) {
       {rested && (
         <Suspense>
           <OfflineAndUpdates {...props} />
-          <LateToasts />
         </Suspense>
       )}
+      <Toasts />
     </>
   );
 }
@@ -47,12 +46,8 @@ function LatePopups({ rested }: { rested: boolean }) {
   );
 }
 
-function LateToasts() {
-  return useLoaded(Toasts, useToasts()) && <Toasts />;
-}
-
-/** Whether the code of a part is loaded. It is fetched when `wish` is true or an object; a failure is retried with the next wish. */
-function useLoaded(part: LazyPart, wish: unknown): boolean {
+/** Whether the code of a part is loaded; it is fetched once `wish` is true. After a failure the part itself asks anew where it is drawn. */
+function useLoaded(part: LazyPart, wish: boolean): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (loaded || !wish) return;
