@@ -244,6 +244,27 @@ test('[AGENT-06] other terms take the place of a contract with the next period, 
   assert.deepEqual([old.state, old.endsAt, old.terms], ['ended', next.startsAt, own!.terms]);
 });
 
+test('[AGENT-06] a contract whose end is known and ahead is paid to that end: what is signed meanwhile begins then, and the database lets no two overlap', async () => {
+  const kind = 'dividend';
+  const { own } = await agents[0]!.call(api.contracts, { kind });
+  const zone = 'Asia/Ho_Chi_Minh';
+  const until = periodAt('month', periodAt('month', Date.now(), zone).toMs, zone).toMs;
+  await world.owner.run(
+    `update contract set cycle = 'month', starts_at = starts_at - interval '3 months', ends_at = to_timestamp($2::float8 / 1000) where id = $1`,
+    [own!.id, until],
+  );
+  for (const cycle of ['tenDays', 'tenDays', 'month'] as const) {
+    const [next] = await signDown(kind, [termsOf(kind, [10_000, 20_000], { cycle })]);
+    assert.equal(next!.startsAt, until, cycle);
+  }
+  const twice = world.owner.run(
+    `insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at, ends_at)
+     select brand_id, kind, cycle, member_id, currency, terms, 'ended', gen_random_uuid(), starts_at, ends_at from contract where id = $1`,
+    [own!.id],
+  );
+  await assert.rejects(twice, /contract_apart/);
+});
+
 test('[AGENT-07] a simulation says what the last month would have paid, and writes nothing', async () => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh');
   const day = now.with({ day: 1 }).subtract({ days: 3 }).toPlainDate().toString();

@@ -5,7 +5,7 @@ import * as brands from '#modules/brand/service.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { refuse } from '#platform/result.ts';
 import { contractLife } from './rules/life.ts';
-import { periodAt } from './rules/periods.ts';
+import { endOf } from './rules/periods.ts';
 import { termsFault, withinFault } from './rules/terms.ts';
 import * as store from './store.ts';
 import type { ContractRow } from './store.ts';
@@ -62,7 +62,7 @@ export function endIn(
   assertState(row, said === 'keep' ? 'signed' : 'ended', 'ending');
   if (said === 'keep') return store.change(tx, row, { state: 'signed', endAskedBy: null });
   if (isOwnQuestion) refuse('contract_state');
-  return store.change(tx, row, { state: 'ended', endsAt: later(row.startsAt!, periodAt(row.cycle, nowMs, timeZone).toMs) });
+  return store.change(tx, row, { state: 'ended', endsAt: endOf({ cycle: row.cycle, startsAt: row.startsAt! }, nowMs, timeZone) });
 }
 
 export function assertState(row: ContractRow, next: ContractRow['state'], from: ContractRow['state']): void {
@@ -73,5 +73,3 @@ export function assertState(row: ContractRow, next: ContractRow['state'], from: 
 export function assertOpen(brand: brands.Brand, kind: ContractKind): void {
   if (!brands.switchedOn(brand, contractSwitches[kind])) refuse('contract_off');
 }
-
-export const later = (one: number, other: number): number => (one > other ? one : other);

@@ -13,7 +13,7 @@ import { refuse } from '#platform/result.ts';
 import { measuresOf, nothing } from './closing.ts';
 import { teamFigures } from './measureStore.ts';
 import * as payouts from './payoutStore.ts';
-import { assertOpen, assertState, assertWithin, endIn, later, offerIn } from './offers.ts';
+import { assertOpen, assertState, assertWithin, endIn, offerIn } from './offers.ts';
 import { contractFor, contractsFor, payoutsFor } from './present.ts';
 import { payOf } from './rules/pay.ts';
 import { isFirstOfMonth, periodAt, periodsBetween, startOf } from './rules/periods.ts';
@@ -92,9 +92,10 @@ export async function answer(
     await assertWithin(tx, row);
     for (const below of await store.inForceBelow(tx, memberId, row.kind))
       if (withinFault(below.terms, row.terms)) refuse('contract_downline_above');
-    const before = await store.inForce(tx, memberId, row.kind);
-    const startsAt = startOf(row.cycle, nowMs, brand.document.timeZone, before?.cycle);
-    if (before) await store.change(tx, before, { state: 'ended', endsAt: later(before.startsAt!, startsAt) });
+    const held = await store.notOver(tx, memberId, row.kind, nowMs);
+    const startsAt = startOf(row.cycle, nowMs, brand.document.timeZone, held);
+    const before = held.find(({ endsAt }) => endsAt === null);
+    if (before) await store.change(tx, before, { state: 'ended', endsAt: Math.max(before.startsAt, startsAt) });
     return store.change(tx, row, { state: 'signed', answeredAt: nowMs, startsAt });
   });
 }

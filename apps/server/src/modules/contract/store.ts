@@ -67,6 +67,20 @@ export function inForce(db: Queryable, memberId: bigint, kind: ContractKind): Pr
   ]);
 }
 
+/** Those that pay for some time after a moment: in force, or ended with the end still ahead. */
+export function notOver(
+  db: Queryable,
+  memberId: bigint,
+  kind: ContractKind,
+  atMs: number,
+): Promise<(Omit<ContractRow, 'startsAt'> & { startsAt: number })[]> {
+  return db.rows(
+    `select ${columns} from contract where member_id = $1 and kind = $2
+       and (state in ('signed', 'ending') or state = 'ended' and ends_at > starts_at and ends_at > to_timestamp($3::float8 / 1000))`,
+    [memberId, kind, atMs],
+  );
+}
+
 /** The one that is shown: in force, or else the last one that was. */
 export async function latestOf(db: Queryable, memberId: bigint, kind: ContractKind): Promise<ContractRow | undefined> {
   return db.one<ContractRow>(

@@ -27,7 +27,14 @@ create table contract (
   check ((state in ('signed', 'ending', 'ended')) = (starts_at is not null)),
   check ((state = 'ended') = (ends_at is not null)),
   check (ends_at >= starts_at),
-  check (state <> 'ending' or end_asked_by is not null)
+  check (state <> 'ending' or end_asked_by is not null),
+  -- No moment is paid by two contracts of one kind. Numbers stand as ranges, which need no extension to be compared here.
+  constraint contract_apart exclude using gist (
+    int8range(member_id, member_id, '[]') with &&,
+    int4range(array_position(array['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'], kind),
+      array_position(array['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'], kind), '[]') with &&,
+    tstzrange(starts_at, ends_at) with &&
+  ) where (starts_at is not null)
 );
 create unique index contract_offered on contract (member_id, kind) where state = 'offered';
 create unique index contract_in_force on contract (member_id, kind) where state in ('signed', 'ending');

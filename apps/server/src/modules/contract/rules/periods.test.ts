@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { contractCycles, type ContractCycle } from '@sen/api/contract';
-import { daysOf, isFirstOfMonth, periodAt, periodsBetween, startOf } from './periods.ts';
+import { contractCycles, contractKinds, cyclesOf, type ContractCycle } from '@sen/api/contract';
+import { daysOf, endOf, isFirstOfMonth, periodAt, periodsBetween, startOf, type Held } from './periods.ts';
 
 const zones = ['Asia/Ho_Chi_Minh', 'Europe/Berlin', 'America/New_York', 'UTC'];
 const ms = (text: string): number => Date.parse(text);
@@ -59,10 +59,59 @@ test('[AGENT-07] what lies between two moments is whole periods, without a gap',
 test('[AGENT-06] a contract begins with the period after its signing, and never with one that runs', () => {
   const zone = 'Asia/Ho_Chi_Minh';
   const signed = ms('2026-05-12T08:02:00Z');
-  assert.equal(startOf('fiveMinutes', signed, zone, undefined), ms('2026-05-12T08:05:00Z'));
-  assert.equal(startOf('day', signed, zone, 'day'), ms('2026-05-12T17:00:00Z'));
-  assert.equal(startOf('tenDays', signed, zone, undefined), ms('2026-05-20T17:00:00Z'));
-  assert.equal(startOf('tenDays', signed, zone, 'halfMonth'), ms('2026-05-31T17:00:00Z'));
+  const held = (cycle: ContractCycle, startsAt: string, endsAt: string | null): Held => ({
+    cycle,
+    startsAt: ms(startsAt),
+    endsAt: endsAt === null ? null : ms(endsAt),
+  });
+  const june = '2026-05-31T17:00:00Z';
+  assert.equal(startOf('fiveMinutes', signed, zone, []), ms('2026-05-12T08:05:00Z'));
+  assert.equal(startOf('day', signed, zone, [held('day', '2026-05-01T17:00:00Z', null)]), ms('2026-05-12T17:00:00Z'));
+  assert.equal(startOf('tenDays', signed, zone, []), ms('2026-05-20T17:00:00Z'));
+  assert.equal(startOf('tenDays', signed, zone, [held('halfMonth', '2026-04-30T17:00:00Z', null)]), ms(june));
+  // Ended by consent, it is paid to the end of its month; so it is when another one was signed before this.
+  const month = held('month', '2026-03-31T17:00:00Z', june);
+  assert.equal(startOf('tenDays', signed, zone, [month]), ms(june));
+  assert.equal(startOf('tenDays', signed, zone, [month, held('tenDays', june, null)]), ms(june));
+});
+
+test('[AGENT-06] whatever is signed, replaced and ended when, no moment is paid by two contracts of one kind, and each begins with a period', () => {
+  const hourMs = 3_600_000;
+  const step = fc.record({ waitH: fc.nat(24 * 20), act: fc.constantFrom('sign', 'sign', 'end'), pick: fc.nat() });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...contractKinds),
+      fc.constantFrom(...zones),
+      fc.array(step, { minLength: 2, maxLength: 25 }),
+      (kind, zone, steps) => {
+        const cycles: readonly ContractCycle[] = cyclesOf[kind];
+        const all: Held[] = [];
+        let now = ms('2026-01-03T05:00:00Z');
+        for (const { waitH, act, pick } of steps) {
+          now += waitH * hourMs;
+          const before = all.find(({ endsAt }) => endsAt === null);
+          if (act === 'end') {
+            if (before) before.endsAt = endOf(before, now, zone);
+            continue;
+          }
+          const cycle = cycles[pick % cycles.length]!;
+          const held = all.filter(({ startsAt, endsAt }) => endsAt === null || (endsAt > startsAt && endsAt > now));
+          const startsAt = startOf(cycle, now, zone, held);
+          assert.ok(startsAt > now);
+          assert.equal(periodAt(cycle, startsAt, zone).fromMs, startsAt);
+          if (before) before.endsAt = Math.max(before.startsAt, startsAt);
+          all.push({ cycle, startsAt, endsAt: null });
+        }
+        const paid = all.filter(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt);
+        for (const [i, one] of paid.entries()) {
+          if (one.endsAt !== null) assert.equal(periodAt(one.cycle, one.endsAt, zone).fromMs, one.endsAt, 'it ends with a period');
+          for (const other of paid.slice(i + 1))
+            assert.ok((one.endsAt ?? Infinity) <= other.startsAt || (other.endsAt ?? Infinity) <= one.startsAt, JSON.stringify(all));
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
 
 test('[AGENT-07] the days of a period are the zone’s, both included', () => {

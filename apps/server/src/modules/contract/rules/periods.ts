@@ -34,10 +34,24 @@ export function periodsBetween(cycle: ContractCycle, fromMs: number, toMs: numbe
   return found;
 }
 
-/** When a contract begins that is signed now: with the next period, and where it takes the place of one of another cycle with the next month. */
-export function startOf(cycle: ContractCycle, signedMs: number, timeZone: string, replaced: ContractCycle | undefined): number {
-  const { toMs } = periodAt(cycle, signedMs, timeZone);
-  return replaced === undefined || replaced === cycle ? toMs : periodAt('month', signedMs, timeZone).toMs;
+/** A contract that has been signed and is not over: it holds, will hold, or its end is known and still ahead. */
+export type Held = { cycle: ContractCycle; startsAt: number; endsAt: number | null };
+
+/**
+ * When a contract begins that is signed now: with the next period, and where it comes after one of another cycle with the next month; never before the end
+ * of one that still runs, so that no day is paid by two. `held`: those of the same member and kind; one of them at most has no end yet, and is replaced.
+ */
+export function startOf(cycle: ContractCycle, signedMs: number, timeZone: string, held: readonly Held[]): number {
+  const last = held.find(({ endsAt }) => endsAt === null) ?? held.toSorted((one, other) => other.endsAt! - one.endsAt!)[0];
+  const next = periodAt(last === undefined || last.cycle === cycle ? cycle : 'month', signedMs, timeZone).toMs;
+  const free = Math.max(next, ...held.map(({ endsAt }) => endsAt ?? next));
+  const { fromMs, toMs } = periodAt(cycle, free, timeZone);
+  return fromMs === free ? free : toMs;
+}
+
+/** When a contract ends to whose end both consent now: with the period that runs, or before it began. */
+export function endOf({ cycle, startsAt }: Pick<Held, 'cycle' | 'startsAt'>, nowMs: number, timeZone: string): number {
+  return Math.max(startsAt, periodAt(cycle, nowMs, timeZone).toMs);
 }
 
 /** Whole days, as YYYY-MM-DD, the last one included; undefined for periods of less than a day. */
