@@ -138,7 +138,15 @@ export const offerContract = call({
   access: access.agents,
   input: z.object({ account: text(64), terms: contractTerms, requestId: uuidText }),
   output: contract,
-  errors: ['contract_off', 'contract_party', 'contract_terms', 'contract_above_own', 'contract_own_missing', 'contract_offer_open'],
+  errors: [
+    'contract_off',
+    'contract_party',
+    'contract_terms',
+    'contract_above_own',
+    'contract_own_missing',
+    'contract_offer_open',
+    'request_conflict',
+  ],
 });
 
 export const answerContract = call({

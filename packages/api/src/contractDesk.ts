@@ -63,7 +63,7 @@ export const offerHouseContract = call({
   access: access.cashDesk,
   input: z.object({ member: idText, terms: contractTerms, requestId: uuidText, reason }),
   output: z.object({ id: z.string() }),
-  errors: ['member_unknown', 'contract_party', 'contract_terms', 'contract_off', 'contract_offer_open'],
+  errors: ['member_unknown', 'contract_party', 'contract_terms', 'contract_off', 'contract_offer_open', 'request_conflict'],
 });
 
 export const endHouseContract = call({

@@ -265,6 +265,19 @@ test('[AGENT-06] a contract whose end is known and ahead is paid to that end: wh
   await assert.rejects(twice, /contract_apart/);
 });
 
+test('[AGENT-06] an offer that is sent twice is one; with other terms its number is refused', async () => {
+  const kind = 'hourSalary';
+  const [top] = await signDown(kind, [termsOf(kind, [500, 1_000])]);
+  const made = { account: 'agent02', terms: termsOf(kind, [400, 800]), requestId: randomUUID() };
+  const first = await agents[0]!.call(api.offerContract, made);
+  assert.deepEqual((await agents[0]!.call(api.offerContract, made)).id, first.id);
+  const other = agents[0]!.call(api.offerContract, { ...made, terms: termsOf(kind, [300, 700]) });
+  assert.equal(await refusal(other), 'request_conflict');
+  await agents[0]!.call(api.withdrawContract, { id: first.id });
+  await agents[0]!.call(api.endContract, { id: top!.id, answer: 'ask' });
+  await finance.call(deskApi.endHouseContract, { id: top!.id, answer: 'consent', reason: 'a test' });
+});
+
 test('[AGENT-07] a simulation says what the last month would have paid, and writes nothing', async () => {
   const now = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh');
   const day = now.with({ day: 1 }).subtract({ days: 3 }).toPlainDate().toString();

@@ -1,5 +1,6 @@
 /** The steps of a contract's life, for agents and for the desk. The contracts of the brand are locked (store.lockContracts). */
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { contractSwitches, type ContractKind, type ContractTerms } from '@sen/api/contract';
 import * as brands from '#modules/brand/service.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -20,7 +21,10 @@ export async function offerIn(
   if (termsFault(terms)) refuse('contract_terms', { fault: termsFault(terms) });
   await store.lockContracts(tx, brand.id);
   const before = await store.findByRequest(tx, requestId);
-  if (before) return before.memberId === memberId && before.uplineId === uplineId ? before : refuse('request_conflict');
+  if (before) {
+    const isSame = before.memberId === memberId && before.uplineId === uplineId && isDeepStrictEqual(before.terms, terms);
+    return isSame ? before : refuse('request_conflict');
+  }
   await assertWithin(tx, { uplineId, terms });
   if (await store.offerTo(tx, memberId, terms.kind)) refuse('contract_offer_open');
   const { currency } = brand.document;
