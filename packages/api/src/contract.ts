@@ -429,7 +429,7 @@ export const collectPayout = call({
   access: access.agents,
   input: z.object(ofPayout),
   output: z.object({ state: z.enum(payoutStates), received: signedAmountText }),
-  errors: ['payout_unknown', 'payout_state', 'account_locked'],
+  errors: ['payout_unknown', 'payout_state', 'payout_held', 'account_locked'],
 });
 
 export const disputePayout = call({

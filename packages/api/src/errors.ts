@@ -71,6 +71,7 @@ export const errorStatus = {
   contract_state: 409,
   payout_unknown: 404,
   payout_state: 409,
+  payout_held: 409,
   payout_disputed: 409,
   dispute_unknown: 404,
   dispute_answered: 409,

@@ -8,6 +8,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { inTurn } from './inTurn.ts';
 import { teamFigures, type TeamFigures } from './measureStore.ts';
 import * as payouts from './payoutStore.ts';
 import { firstState } from './rules/life.ts';
@@ -18,20 +19,23 @@ import * as store from './store.ts';
 /** Periods of one cycle that one run computes; after a long pause the next run goes on. */
 const periodsAtOnce = 300;
 
-/** Computes every period that has ended by a moment; without one, by now. Gives how many. */
+/** Computes every period that has ended by a moment; without one, by now. Gives how many. Where one fails, other brands, kinds and cycles go on. */
 export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   const nowMs = atMs ?? (await store.nowMs(ctx.db));
   let closed = 0;
-  for (const brand of await brands.everyBrand(ctx)) {
-    for (const { kind, cycle, sinceMs } of await payouts.cyclesDue(ctx.db, brand.id)) {
-      for (const period of periodsBetween(cycle, sinceMs, nowMs, brand.document.timeZone, periodsAtOnce)) {
-        const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, cycle, ...period }));
-        // What has to be counted first comes soon; later periods of this cycle wait with it.
-        if (outcome === 'early') break;
-        if (outcome === 'closed') closed += 1;
-      }
+  const closeCycle = async (brand: brands.Brand, { kind, cycle, sinceMs }: payouts.CycleDue): Promise<void> => {
+    for (const period of periodsBetween(cycle, sinceMs, nowMs, brand.document.timeZone, periodsAtOnce)) {
+      const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, cycle, ...period }));
+      // What has to be counted first comes soon; later periods of this cycle wait with it.
+      if (outcome === 'early') break;
+      if (outcome === 'closed') closed += 1;
     }
-  }
+  };
+  const closeBrand = async (brand: brands.Brand): Promise<void> => {
+    const due = await payouts.cyclesDue(ctx.db, brand.id);
+    await inTurn(due, (one) => closeCycle(brand, one), `not every period of contracts of ${brand.code} was computed`);
+  };
+  await inTurn(await brands.everyBrand(ctx), closeBrand, 'not every period of contracts was computed');
   return closed;
 }
 

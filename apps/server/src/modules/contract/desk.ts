@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { payCalculated } from './paying.ts';
+import { payReleased } from './paying.ts';
 import * as payouts from './payoutStore.ts';
 import { contractsFor, namesOf } from './present.ts';
 import { assertState, endIn, offerIn } from './offers.ts';
@@ -218,7 +218,7 @@ export async function decide(
   });
   if (!outcome) return { state: 'unapproved', needsSecond: true };
   // The money goes at once; were this node to die here, the next minute's run pays.
-  await payCalculated(ctx);
+  await payReleased(ctx, found.id);
   return { state: (await payouts.find(ctx.db, found.id))!.state, needsSecond: false };
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { closeDue } from './closing.ts';
+import { inTurn } from './inTurn.ts';
 import { expireUncollected, payArrears, payCalculated } from './paying.ts';
 
 /** `atMs`: another moment than now, for tests and operators. */
@@ -10,9 +11,8 @@ export function registerContractJobs(ctx: Context): void {
     name: 'contract-periods',
     cron: '* * * * *',
     async handle({ atMs }) {
-      await closeDue(ctx, atMs);
-      await expireUncollected(ctx, atMs);
-      await payCalculated(ctx);
+      const steps = [() => closeDue(ctx, atMs), () => expireUncollected(ctx, atMs), () => payCalculated(ctx)];
+      await inTurn(steps, (step) => step(), 'not all that is due by contracts was computed and paid');
     },
   });
   ctx.jobs.register<At>({

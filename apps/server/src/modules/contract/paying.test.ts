@@ -87,11 +87,11 @@ async function last(person: Person, kind: ContractKind = 'dailySalary'): Promise
   return (await person.call(payoutCalls[kind], { side: 'paid', size: 1 })).list[0]!;
 }
 
-async function give(person: Person, amount: string, sign: 1 | -1): Promise<void> {
+async function give(person: Person, amount: string, sign: 1 | -1, key = `give:${randomUUID()}`): Promise<void> {
   const [from, to] =
     sign === 1 ? [accountPath.adjustment, accountPath.main(person.id)] : [accountPath.main(person.id), accountPath.adjustment];
   const posting = {
-    key: `give:${randomUUID()}`,
+    key,
     from,
     to,
     currency: 'P',
@@ -177,10 +177,56 @@ test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its down
   await risk.call(deskApi.freezeContract, { id: own!.id, frozen: false, reason: 'clear' });
 });
 
+/** A payout of the agent above that has been computed and not paid, of a time long ago. */
+async function strayPayout(years: number): Promise<string> {
+  const { id } = await last(top);
+  const row = await world.owner.one<{ id: bigint }>(
+    `insert into payout (brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss, active, players,
+       carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
+     select brand_id, contract_id, kind, member_id, currency, from_at - $2::interval, to_at - $2::interval, turnover, stake, payouts, rebates, bonuses, salaries, loss, active,
+       players, 0, 0, base, 0, 1000, 100000, 0, false, collect_until, 'calculated' from payout where id = $1 returning id`,
+    [id, `${years} years`],
+  );
+  return String(row!.id);
+}
+const stateOf = async (id: string): Promise<string> => (await top.call(api.payoutStatement, { id })).payout.state;
+
+test('[AGENT-07] [OPS-06] one payout that cannot be paid holds up no other, neither at the desk nor in a run, and the run says that it failed', async () => {
+  await editBrand(world.ctx, () => ({ contractApprovalFrom: '9.00' }));
+  await playPeriod('1000.00');
+  await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00' }));
+  const waiting = await last(top);
+  const [sound, broken] = [await strayPayout(10), await strayPayout(11)];
+  // Its key is taken.
+  await give(top, '1.00', 1, `payout:${broken}:1`);
+  const decision = { id: waiting.id, decision: 'approve', reason: 'looked at' } as const;
+  await finance.call(deskApi.decidePayout, decision);
+  assert.deepEqual(await owner.call(deskApi.decidePayout, decision), { state: 'issued', needsSecond: false });
+  assert.equal((await last(below)).state, 'issued', 'what waited for it');
+  assert.deepEqual([await stateOf(broken), await stateOf(sound)], ['calculated', 'calculated'], 'what did not');
+  await assert.rejects(world.ctx.jobs.run('contract-periods', { atMs: nowMs }), AggregateError);
+  assert.deepEqual([await stateOf(broken), await stateOf(sound)], ['calculated', 'issued']);
+  await world.owner.run(`update payout set state = 'rejected' where id = $1`, [broken]);
+});
+
+test('[AGENT-07] a kind whose period cannot be computed holds up no other, and what is computed is paid', async () => {
+  const contract = await world.owner.one<{ id: bigint }>(
+    `insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
+     select brand_id, 'hourSalary', 'hour', member_id, currency, '{}', 'signed', gen_random_uuid(), to_timestamp($2::float8 / 1000)
+     from contract where id = $1 returning id`,
+    [(await last(top)).contractId, nowMs],
+  );
+  await assert.rejects(playPeriod('1000.00'), AggregateError);
+  assert.equal((await last(top)).to, nowMs);
+  assert.deepEqual([(await last(top)).state, (await last(below)).state], ['issued', 'issued']);
+  await world.owner.run(`delete from contract where id = $1`, [contract!.id]);
+});
+
 test('[AGENT-07] a dividend that is to be collected waits for its agent, while what downlines are due of it has come; left alone it expires', async () => {
   const collect = { collect: true };
   await signBoth(termsOf('dividend', 30_000, collect), termsOf('dividend', 20_000, collect));
-  nowMs = (await top.call(api.contracts, { kind: 'dividend' })).own!.startsAt!;
+  // The first half of a month that has none of the days above.
+  nowMs = periodAt('halfMonth', Math.max((await top.call(api.contracts, { kind: 'dividend' })).own!.startsAt! - 1, nowMs), zone).toMs;
   await playPeriod('500.00', 'halfMonth', '400.00');
   // Salaries of these days are part of what the team was given.
   const [above, under] = [await last(top, 'dividend'), await last(below, 'dividend')];
@@ -194,6 +240,78 @@ test('[AGENT-07] a dividend that is to be collected waits for its agent, while w
   await world.ctx.jobs.run('contract-periods', { atMs: periodAt('halfMonth', nowMs, zone).toMs });
   assert.equal((await below.call(api.payoutStatement, { id: under.id })).payout.state, 'expired');
   assert.equal(await refusal(below.call(api.collectPayout, { id: under.id })), 'payout_state');
+});
+
+async function approve(id: string): Promise<string> {
+  for (const person of [finance, owner]) {
+    const { state, needsSecond } = await person.call(deskApi.decidePayout, { id, decision: 'approve', reason: 'looked at' });
+    if (!needsSecond) return state;
+  }
+  return assert.fail('two operators have decided');
+}
+
+test('[AGENT-07] [OPS-06] what the desk lets go long after its period can be collected for a period from then on', async () => {
+  await editBrand(world.ctx, () => ({ contractApprovalFrom: '50.00' }));
+  nowMs = periodAt('halfMonth', nowMs, zone).toMs;
+  await playPeriod('500.00', 'halfMonth');
+  await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00' }));
+  const both = [await last(top, 'dividend'), await last(below, 'dividend')];
+  await world.owner.run(
+    `update payout set from_at = from_at - interval '2 years', to_at = to_at - interval '2 years', collect_until = collect_until - interval '2 years' where id = any($1)`,
+    [both.map(({ id }) => id)],
+  );
+  for (const { id, state } of both) {
+    assert.equal(state, 'unapproved');
+    assert.equal(await approve(id), 'uncollected');
+  }
+  await world.ctx.jobs.run('contract-periods', {});
+  for (const [i, person] of [top, below].entries()) {
+    const { payout, collectUntil } = await person.call(api.payoutStatement, { id: both[i]!.id });
+    assert.equal(payout.state, 'uncollected');
+    assert.ok(collectUntil! > Date.now() + 13 * 86_400_000);
+    assert.equal((await person.call(api.collectPayout, { id: payout.id })).state, 'issued');
+  }
+});
+
+test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bring what downlines are due; while it is frozen nothing moves or expires', async () => {
+  const third = await demoAgent(world.url, 'agent03');
+  await below.call(api.offerContract, { account: 'agent03', terms: termsOf('dividend', 10_000), requestId: randomUUID() });
+  await sign(third, 'dividend');
+  const contractOf = async (person: Person) => (await person.call(api.contracts, { kind: 'dividend' })).own!.id;
+  const risk = await demoOperator(world.url, 'risk');
+  const freeze = (id: string, frozen: boolean) => risk.call(deskApi.freezeContract, { id, frozen, reason: 'looked into' });
+  await freeze(await contractOf(top), true);
+  await playPeriod('500.00', 'halfMonth');
+  await empty(top);
+  await finance.call(deskApi.decidePayout, { id: (await last(top, 'dividend')).id, decision: 'reject', reason: 'self-play' });
+  const { id, due, passed } = await last(below, 'dividend');
+  const stands = async () => {
+    const { state, received } = (await below.call(api.payoutStatement, { id })).payout;
+    return [state, received];
+  };
+  assert.deepEqual(await stands(), ['insufficient', '0.00']);
+  assert.ok(parseAmount(due)! > parseAmount(passed)! && parseAmount(passed)! > 0n);
+
+  const frozen = await contractOf(below);
+  await freeze(frozen, true);
+  await give(top, formatAmount(parseAmount(passed)! + parseAmount('5.00')!), 1);
+  const tryArrears = (hours: number) => world.ctx.jobs.run('contract-arrears', { atMs: nowMs + hours * 3_600_000 });
+  await tryArrears(1);
+  assert.deepEqual(await stands(), ['insufficient', '0.00'], 'frozen');
+  await freeze(frozen, false);
+  await tryArrears(2);
+  assert.deepEqual(await stands(), ['uncollected', passed]);
+
+  await freeze(frozen, true);
+  assert.equal(await refusal(below.call(api.collectPayout, { id })), 'payout_held');
+  nowMs = periodAt('halfMonth', nowMs, zone).toMs;
+  await world.ctx.jobs.run('contract-periods', { atMs: nowMs });
+  assert.deepEqual(await stands(), ['uncollected', passed], 'its time is over, and it could not be collected');
+  await freeze(frozen, false);
+  assert.equal((await below.call(api.collectPayout, { id })).state, 'partReceived');
+  await give(top, due, 1);
+  await tryArrears(3);
+  assert.deepEqual(await stands(), ['issued', due], 'it was asked for');
 });
 
 test('[AGENT-06] a contract whose branch has moved to another upline ends with the period before', async () => {

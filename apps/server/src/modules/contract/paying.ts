@@ -8,6 +8,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { refuse } from '#platform/result.ts';
 import * as payouts from './payoutStore.ts';
 import type { PayoutRow } from './payoutStore.ts';
 import { partsToPay, stateAfter } from './rules/life.ts';
@@ -17,49 +18,99 @@ import * as store from './store.ts';
 const batch = 100;
 const arrearsAtOnce = 1_000;
 const arrearsPauseMs = 540_000;
+/** More payouts than these do not fail each for a reason of its own: the run ends. */
+const failedMax = 100;
 
-/** Pays all that can be paid; what hangs on it follows in the same run. Gives how many payouts were dealt with. */
+/** What could not be paid, by its number. */
+type Failed = Map<bigint, unknown>;
+
+/** Pays all that can be paid; what hangs on it follows in the same run. Gives how many payouts were dealt with; throws at the end what failed. */
 export async function payCalculated(ctx: Context): Promise<number> {
-  let done = 0;
-  for (;;) {
-    const wanted = await payouts.payable(ctx.db, batch);
-    if (wanted.length === 0) return done;
-    const dealt = await payBatch(ctx, wanted, ['calculated']);
-    // Another node was faster.
-    if (dealt === 0) return done;
-    done += dealt;
-  }
+  const failed: Failed = new Map();
+  const done = await payWhile(ctx, failed, () => payouts.payable(ctx.db, batch, { except: [...failed.keys()] }));
+  assertPaid(failed);
+  return done;
+}
+
+/** Pays one payout and those below that waited for it alone. What fails of them is noted, and left to the next run. */
+export async function payReleased(ctx: Context, id: bigint): Promise<void> {
+  const failed: Failed = new Map();
+  const released = [id];
+  await payWhile(ctx, failed, async () => {
+    const wanted = await payouts.payable(ctx.db, batch, { except: [...failed.keys()], among: released });
+    released.push(...wanted.map((one) => one.id));
+    return wanted;
+  });
 }
 
 /** Tries again what an upline lacked. */
 export async function payArrears(ctx: Context, atMs?: number): Promise<number> {
   const nowMs = atMs ?? (await store.nowMs(ctx.db));
-  const tried = new Set<bigint>();
+  const failed: Failed = new Map();
+  const tried: bigint[] = [];
   let done = 0;
-  while (tried.size < arrearsAtOnce) {
-    const wanted = (await payouts.arrears(ctx.db, nowMs - arrearsPauseMs, batch)).filter(({ id }) => !tried.has(id));
+  while (tried.length < arrearsAtOnce) {
+    const wanted = await payouts.arrears(ctx.db, nowMs - arrearsPauseMs, batch, tried);
     if (wanted.length === 0) break;
-    for (const { id } of wanted) tried.add(id);
-    done += await payBatch(ctx, wanted, ['partReceived', 'insufficient']);
+    tried.push(...wanted.map(({ id }) => id));
+    done += await payBatch(ctx, wanted, ['partReceived', 'insufficient'], failed);
+  }
+  assertPaid(failed);
+  return done;
+}
+
+export async function expireUncollected(ctx: Context, atMs?: number): Promise<void> {
+  await payouts.expire(ctx.db, atMs ?? (await store.nowMs(ctx.db)));
+}
+
+async function payWhile(ctx: Context, failed: Failed, next: () => Promise<payouts.ToPay[]>): Promise<number> {
+  let done = 0;
+  while (failed.size < failedMax) {
+    const wanted = await next();
+    if (wanted.length === 0) break;
+    const known = failed.size;
+    const dealt = await payBatch(ctx, wanted, ['calculated'], failed);
+    // Another node was faster.
+    if (dealt === 0 && failed.size === known) break;
+    done += dealt;
   }
   return done;
 }
 
-export async function expireUncollected(ctx: Context, atMs?: number): Promise<number> {
-  return payouts.expire(ctx.db, atMs ?? (await store.nowMs(ctx.db)));
+/** Together, and where that fails one by one: a payout that cannot be paid holds up nobody else. */
+async function payBatch(
+  ctx: Context,
+  wanted: readonly payouts.ToPay[],
+  states: readonly PayoutRow['state'][],
+  failed: Failed,
+): Promise<number> {
+  try {
+    return await payTogether(ctx, wanted, states);
+  } catch (error) {
+    const [first] = wanted;
+    if (wanted.length === 1) {
+      ctx.log.error({ error, payout: String(first!.id) }, 'a payout could not be paid');
+      failed.set(first!.id, error);
+      return 0;
+    }
+  }
+  let done = 0;
+  for (const one of wanted) done += await payBatch(ctx, [one], states, failed);
+  return done;
 }
 
-async function payBatch(ctx: Context, wanted: readonly payouts.ToPay[], states: readonly PayoutRow['state'][]): Promise<number> {
+function assertPaid(failed: Failed): void {
+  if (failed.size > 0) throw new AggregateError([...failed.values()], `payouts could not be paid: ${[...failed.keys()].join(', ')}`);
+}
+
+async function payTogether(ctx: Context, wanted: readonly payouts.ToPay[], states: readonly PayoutRow['state'][]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockMembers(tx, wanted);
     const rows = await payouts.lock(
       tx,
       wanted.map(({ id }) => id),
     );
-    // Arrears were asked for: nothing of them waits to be collected any more.
-    const open = rows
-      .filter(({ state }) => states.includes(state))
-      .map((row) => (row.state === 'calculated' ? row : { ...row, collect: false }));
+    const open = rows.filter(({ state }) => states.includes(state));
     await pay(ctx, tx, open);
     return open.length;
   });
@@ -76,6 +127,8 @@ export async function collect(ctx: Context, tx: Transaction, found: PayoutRow): 
   await lockMembers(tx, [found]);
   const [row] = await payouts.lock(tx, [found.id]);
   if (row?.state !== 'uncollected') return undefined;
+  if (await payouts.isStoppedNow(tx, row)) refuse('payout_held');
+  // It has been asked for: what the upline lacks now waits to be collected no more.
   const [after] = await pay(ctx, tx, [{ ...row, collect: false }]);
   return after;
 }

@@ -48,8 +48,10 @@ const columnsOf = (
 const columns = columnsOf('payout');
 const moment = (place: number): string => `to_timestamp($${place}::float8 / 1000)`;
 
+export type CycleDue = { kind: ContractKind; cycle: ContractCycle; sinceMs: number };
+
 /** Kinds and cycles of contracts of a brand that have begun, with the first moment from which a period may be due. */
-export function cyclesDue(db: Queryable, brandId: bigint): Promise<{ kind: ContractKind; cycle: ContractCycle; sinceMs: number }[]> {
+export function cyclesDue(db: Queryable, brandId: bigint): Promise<CycleDue[]> {
   return db.rows(
     `select c.kind, c.cycle, greatest(min(c.starts_at), max(p.to_at)) as "sinceMs"
      from contract c left join lateral (
@@ -81,6 +83,9 @@ export async function openPeriod(
 const isHeld = (c: string): string =>
   `exists (select from team_alike l where l.agent_id = ${c}.member_id and l.sign <> 'address' and l.noticed_at > coalesce(${c}.trusted_at, '-infinity'))`;
 
+/** Whether payouts of a contract wait: it is frozen or held, or its agent's account is not open. */
+const isStopped = (c: string, m: string): string => `(${c}.frozen or ${m}.status <> 'active' or ${isHeld(c)})`;
+
 /** Which of some contracts are held by signs that the agent is the own downline. */
 export async function heldOf(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
   const rows = await db.rows<{ id: bigint }>(`select c.id from contract c where c.id = any($1) and ${isHeld('c')}`, [ids]);
@@ -105,7 +110,7 @@ export function contractsOf(
   { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
 ): Promise<DueContract[]> {
   return tx.rows<DueContract>(
-    `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, c.frozen or m.status <> 'active' or ${isHeld('c')} as frozen,
+    `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, ${isStopped('c', 'm')} as frozen,
        m.upline_id is distinct from c.upline_id as moved, coalesce(before.carried_on, 0) as carried
      from contract c join member m on m.id = c.member_id
      left join lateral (select carried_on from payout p where p.contract_id = c.id and p.to_at = ${moment(4)}) before on true
@@ -162,29 +167,52 @@ export function lock(tx: Queryable, ids: readonly bigint[]): Promise<PayoutRow[]
 
 export type ToPay = { id: bigint; memberId: bigint; uplineId: bigint | null };
 
-/** Payouts that can be paid now: those of the house, and those whose upline's own has been dealt with. Oldest first. */
-export function payable(db: Queryable, max: number): Promise<ToPay[]> {
+/**
+ * Payouts that can be paid now: those of the house, and those whose upline's own has been dealt with. Oldest first. `among`: only these, and those directly
+ * below them.
+ */
+export function payable(
+  db: Queryable,
+  max: number,
+  { except, among }: { except: readonly bigint[]; among?: readonly bigint[] },
+): Promise<ToPay[]> {
   return db.rows<ToPay>(
     `select p.id, p.member_id as "memberId", p.upline_id as "uplineId" from payout p left join payout up on up.id = p.above_id
-     where p.state = 'calculated' and (up.id is null or up.state not in ('calculated', 'unapproved')) order by p.id limit $1`,
-    [max],
+     where p.state = 'calculated' and (up.id is null or up.state not in ('calculated', 'unapproved')) and p.id <> all($2)
+       ${among ? 'and (p.id = any($3) or p.above_id = any($3))' : ''} order by p.id limit $1`,
+    [max, except, ...(among ? [among] : [])],
   );
 }
 
-/** Arrears that have not been tried for longest. */
-export function arrears(db: Queryable, beforeMs: number, max: number): Promise<ToPay[]> {
+/** Arrears that have not been tried for longest. Those of contracts that are stopped wait. */
+export function arrears(db: Queryable, beforeMs: number, max: number, except: readonly bigint[]): Promise<ToPay[]> {
   return db.rows<ToPay>(
-    `select id, member_id as "memberId", upline_id as "uplineId" from payout
-     where state in ('partReceived', 'insufficient') and (tried_at is null or tried_at < ${moment(1)}) order by tried_at nulls first, id limit $2`,
-    [beforeMs, max],
+    `select p.id, p.member_id as "memberId", p.upline_id as "uplineId"
+     from payout p join contract c on c.id = p.contract_id join member m on m.id = p.member_id
+     where p.state in ('partReceived', 'insufficient') and (p.tried_at is null or p.tried_at < ${moment(1)}) and p.id <> all($3)
+       and not ${isStopped('c', 'm')}
+     order by p.tried_at nulls first, p.id limit $2`,
+    [beforeMs, max, except],
   );
 }
 
-export async function paid(tx: Queryable, rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state'>[]): Promise<void> {
+/** Whether what a payout has for its agent may not be had now. */
+export async function isStoppedNow(tx: Queryable, { contractId }: Pick<PayoutRow, 'contractId'>): Promise<boolean> {
+  const row = await tx.one<{ stopped: boolean }>(
+    `select ${isStopped('c', 'm')} as stopped from contract c join member m on m.id = c.member_id where c.id = $1`,
+    [contractId],
+  );
+  return row!.stopped;
+}
+
+/** What can be collected only long after its period, since the desk looked at it or money lacked, can be as long as a period from now on. */
+export async function paid(tx: Queryable, rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state' | 'collect'>[]): Promise<void> {
   await tx.run(
-    `update payout p set received = r.received, state = r.state, tried_at = now()
-     from unnest($1::bigint[], $2::bigint[], $3::text[]) r(id, received, state) where p.id = r.id`,
-    [rows.map(({ id }) => id), rows.map(({ received }) => received), rows.map(({ state }) => state)],
+    `update payout p set received = r.received, state = r.state, collect = r.collect, tried_at = now(),
+       collect_until = case when r.state = 'uncollected' and now() > p.to_at + interval '1 day'
+         then greatest(p.collect_until, now() + (p.to_at - p.from_at)) else p.collect_until end
+     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::boolean[]) r(id, received, state, collect) where p.id = r.id`,
+    [rows.map(({ id }) => id), rows.map(({ received }) => received), rows.map(({ state }) => state), rows.map(({ collect }) => collect)],
   );
 }
 
@@ -199,9 +227,15 @@ export async function setState(tx: Queryable, id: bigint, state: PayoutState): P
   await tx.run(`update payout set state = $2 where id = $1`, [id, state]);
 }
 
-/** What was not collected in time. */
-export function expire(tx: Queryable, atMs: number): Promise<number> {
-  return tx.run(`update payout set state = 'expired' where state = 'uncollected' and collect_until <= ${moment(1)}`, [atMs]);
+/** What was not collected in time. Where it may not be collected now, the time is a period longer; to an account that is closed it is lost. */
+export async function expire(tx: Queryable, atMs: number): Promise<void> {
+  await tx.run(
+    `update payout p set state = case when may_wait then p.state else 'expired' end,
+       collect_until = case when may_wait then ${moment(1)} + (p.to_at - p.from_at) else p.collect_until end
+     from (select c.id, m.status <> 'closed' and ${isStopped('c', 'm')} as may_wait from contract c join member m on m.id = c.member_id) c
+     where c.id = p.contract_id and p.state = 'uncollected' and p.collect_until <= ${moment(1)}`,
+    [atMs],
+  );
 }
 
 export type PaymentRow = { n: number; source: 'house' | 'bill' | 'wallet'; amount: bigint; at: number };

@@ -55,7 +55,7 @@ create table contract_period (
   check (to_at > from_at)
 );
 
--- One period of one contract, with all that it was computed from. Only what has been received of it, and its state, change afterwards.
+-- One period of one contract, with all that it was computed from. Only what has been received of it, its state and its collecting change afterwards.
 create table payout (
   id bigint generated always as identity (start with 100001) primary key,
   brand_id bigint not null references brand (id),
@@ -92,6 +92,7 @@ create table payout (
   received bigint not null default 0 check (received between 0 and due),
   -- What downlines were paid out of what was received.
   passed_paid bigint not null default 0 check (passed_paid between 0 and received),
+  -- Whether the agent's own part waits to be collected; not any more once it was asked for.
   collect boolean not null,
   collect_until timestamptz not null,
   state text not null check (state in ('calculated', 'issued', 'partReceived', 'insufficient', 'notReached', 'unapproved', 'uncollected', 'rejected', 'expired')),
@@ -147,7 +148,7 @@ begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke update, delete, truncate on contract, contract_period, payout, payout_payment, payout_dispute from sen_app;
     grant update (state, answered_at, starts_at, ends_at, end_asked_by, frozen, trusted_at) on contract to sen_app;
-    grant update (above_id, received, passed_paid, state, tried_at) on payout to sen_app;
+    grant update (above_id, received, passed_paid, collect, collect_until, state, tried_at) on payout to sen_app;
     grant update (state, answer, adjustment_id, amount, answered_at) on payout_dispute to sen_app;
   end if;
 end $$;

@@ -16,8 +16,9 @@ export const payoutLife: Readonly<Record<PayoutState, readonly PayoutState[]>> =
   calculated: ['issued', 'partReceived', 'insufficient', 'uncollected'],
   unapproved: ['calculated', 'rejected'],
   uncollected: ['issued', 'partReceived', 'insufficient', 'expired'],
-  partReceived: ['issued'],
-  insufficient: ['partReceived', 'issued'],
+  // What downlines are due of it has come late; the agent's own part waits to be collected still.
+  partReceived: ['issued', 'uncollected'],
+  insufficient: ['partReceived', 'issued', 'uncollected'],
   issued: [],
   notReached: [],
   rejected: [],
