@@ -81,7 +81,7 @@ export const payoutStates = [
 ] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Why a period came to nothing: no tier, the upline's own did not, or the upline has no contract of this kind. */
+/** Why a period came to nothing: no tier, none of an agent above, or an agent above without a contract of this kind. */
 export const notReachedReasons = ['tier', 'upline', 'uplineWithout'] as const;
 
 export const contract = z.object({
@@ -231,6 +231,7 @@ export const payout = z.object({
   to: z.number(),
   state: z.enum(payoutStates),
   reason: z.nullable(z.enum(notReachedReasons)),
+  /** The agent's own, counted from 0, also where a reason above leaves it without pay. */
   tier: z.nullable(z.number()),
   rate: z.number(),
   due: signedAmountText,
@@ -241,6 +242,8 @@ export const payout = z.object({
   passedPaid: signedAmountText,
   /** Due less what is passed down, at least nothing. */
   kept: signedAmountText,
+  /** What is passed down beyond what is due, at least nothing: the agent's own wallet bears it. */
+  fromWallet: signedAmountText,
   disputed: z.boolean(),
   /** What a dispute that was upheld has paid besides; for whoever is paid, and for the desk. */
   corrected: signedAmountText,
@@ -347,7 +350,15 @@ export const statement = z.object({
   passedTo: z.array(
     z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),
   ),
-  payments: z.array(z.object({ at: z.number(), amount: signedAmountText, from: z.enum(['house', 'bill', 'wallet', 'correction']) })),
+  payments: z.array(
+    z.object({
+      /** Counted from 1: one transaction may pay from two sources at one moment. */
+      n: z.number(),
+      at: z.number(),
+      amount: signedAmountText,
+      from: z.enum(['house', 'bill', 'wallet', 'correction']),
+    }),
+  ),
   dispute: z.nullable(dispute),
   mayDispute: z.boolean(),
   collectUntil: z.nullable(z.number()),

@@ -36,6 +36,9 @@ export function StatementFacts({ id, brand }: { id: string; brand: string }) {
         <Fact label={t('active')}>{t('activeOf', { active: came.active, players: came.players })}</Fact>
         <MoneyFact label={t('passed')} value={payout.passed} currency={currency} brand={brand} />
         <MoneyFact label={t('kept')} value={payout.kept} currency={currency} brand={brand} />
+        {/[1-9]/.test(payout.fromWallet) && (
+          <MoneyFact label={t('fromWallet')} value={payout.fromWallet} currency={currency} brand={brand} />
+        )}
       </Facts>
       <TermsTable terms={terms} currency={currency} brand={brand} reached={payout.tier} />
       {wholeStory ? (

@@ -91,7 +91,7 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due): Prom
       due: amount,
       passed,
       collect: contract.terms.collect,
-      state: firstState({ due: amount, reached: tier !== null }, { approvalFrom, frozen: contract.frozen }),
+      state: firstState({ due: amount, reached: reason === null }, { approvalFrom, frozen: contract.frozen }),
     };
   });
   await payouts.insertPayouts(

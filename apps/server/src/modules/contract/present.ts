@@ -4,6 +4,7 @@ import { formatAmount } from '@sen/api/money';
 import * as members from '#modules/member/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { PayoutRow } from './payoutStore.ts';
+import { atLeastNothing } from './rules/terms.ts';
 import * as statements from './statementStore.ts';
 import type { ContractRow } from './store.ts';
 
@@ -68,7 +69,8 @@ export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, ro
     received: formatAmount(row.received),
     passed: formatAmount(row.passed),
     passedPaid: formatAmount(row.passedPaid),
-    kept: formatAmount(row.due > row.passed ? row.due - row.passed : 0n),
+    kept: formatAmount(atLeastNothing(row.due - row.passed)),
+    fromWallet: formatAmount(atLeastNothing(row.passed - row.due)),
     disputed: disputeOf.has(row.id),
     corrected: formatAmount((row.uplineId === viewerId ? undefined : correctedBy(disputeOf.get(row.id))) ?? 0n),
   }));

@@ -65,9 +65,9 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
       state: one.state,
     })),
     payments: [
-      ...payments.map(({ at, amount, source }) => ({ at, amount: formatAmount(amount), from: source })),
+      ...payments.map(({ n, at, amount, source }) => ({ n, at, amount: formatAmount(amount), from: source })),
       ...(isAgent && corrected !== undefined
-        ? [{ at: dispute!.answeredAt!, amount: formatAmount(corrected), from: 'correction' as const }]
+        ? [{ n: payments.length + 1, at: dispute!.answeredAt!, amount: formatAmount(corrected), from: 'correction' as const }]
         : []),
     ],
     dispute: dispute && isAgent ? disputeFor(dispute) : null,

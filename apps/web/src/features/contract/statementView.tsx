@@ -111,7 +111,7 @@ function Steps({ statement }: { statement: Statement }) {
           </Step>
         )}
         <Step title={t('steps.tier')}>
-          <p>{payout.tier === null ? t('steps.noTier') : t('steps.tierText', { number: payout.tier + 1, rate: rate(payout.rate) })}</p>
+          <TierReached payout={payout} />
           <TierTable terms={terms} reached={payout.tier} />
         </Step>
         <Step title={t('steps.amount')}>
@@ -123,14 +123,33 @@ function Steps({ statement }: { statement: Statement }) {
         <Step title={t('steps.passed')}>
           {statement.passedTo.length === 0 ? <p>{t('steps.passedNone')}</p> : <Passed statement={statement} />}
         </Step>
-        <Step title={t('steps.kept', { agent: payout.agent })}>
-          <p className="statement-sumline">
-            <Sum value={payout.due} /> − <Sum value={payout.passed} /> = {money(payout.kept)()}
-          </p>
+        <Step title={t(nothing(payout.fromWallet) ? 'steps.kept' : 'steps.fromWallet', { agent: payout.agent })}>
+          {nothing(payout.fromWallet) ? (
+            <p className="statement-sumline">
+              <Sum value={payout.due} /> − <Sum value={payout.passed} /> = {money(payout.kept)()}
+            </p>
+          ) : (
+            <p className="statement-sumline">
+              <Sum value={payout.passed} /> − <Sum value={payout.due} /> = {money(payout.fromWallet)()}
+            </p>
+          )}
           {!nothing(statement.carriedOn) && <p>{t.rich('steps.carriedOn', { amount: money(statement.carriedOn) })}</p>}
         </Step>
       </ol>
     </Card>
+  );
+}
+
+/** The agent's own tier; where it is reached and pays nothing, with the reason. */
+function TierReached({ payout: { tier, reason, rate: held } }: { payout: Statement['payout'] }) {
+  const t = useTranslations('contract');
+  const rate = useRate();
+  if (tier === null) return <p>{t('steps.noTier')}</p>;
+  if (reason === null) return <p>{t('steps.tierText', { number: tier + 1, rate: rate(held) })}</p>;
+  return (
+    <p>
+      {t('tierNumber', { number: tier + 1 })}. {t(`reasons.${reason}`)}
+    </p>
   );
 }
 
@@ -195,7 +214,7 @@ function Payments({ statement }: { statement: Statement }) {
   return (
     <section>
       <SectionHeading title={t('statement.payments')} />
-      <Table caption={t('statement.payments')} columns={columns} rows={statement.payments} rowKey={({ at }) => String(at)} empty={null} />
+      <Table caption={t('statement.payments')} columns={columns} rows={statement.payments} rowKey={({ n }) => String(n)} empty={null} />
     </section>
   );
 }

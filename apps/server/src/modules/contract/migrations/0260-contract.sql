@@ -81,7 +81,7 @@ create table payout (
   carried bigint not null check (carried >= 0),
   carried_on bigint not null check (carried_on >= 0),
   base bigint not null check (base >= 0),
-  -- Counted from 0; null: none was reached.
+  -- The agent's own, counted from 0; null: none was reached.
   tier smallint,
   -- Parts of 100,000.
   rate int not null,
@@ -101,7 +101,8 @@ create table payout (
   unique (contract_id, from_at),
   unique (member_id, kind, from_at),
   check (loss = stake - payouts - rebates - bonuses - salaries),
-  check ((reason is null) = (tier is not null)),
+  -- A reason besides the tier leaves the agent's own tier as it was.
+  check (case when reason is null then tier is not null else reason <> 'tier' or tier is null end),
   check ((state = 'issued') = (due > 0 and received = due)),
   check (state <> 'notReached' or due = 0)
 );

@@ -89,11 +89,11 @@ test('[AGENT-07] each upline keeps what its downlines are not due', () => {
 test('[AGENT-07] below an upline that did not qualify no salary is calculated; a dividend is, by the team’s own losses', () => {
   const high = payOfPeriod(line(3, (i) => (i === 0 ? { terms: salary(1_000, '5000.00') } : {})));
   assert.deepEqual(
-    high.map(({ reason, due }) => [reason, due]),
+    high.map(({ reason, due, tier, rate }) => [reason, due, tier, rate]),
     [
-      ['tier', 0n],
-      ['upline', 0n],
-      ['upline', 0n],
+      ['tier', 0n, null, 0n],
+      ['upline', 0n, 0, 0n],
+      ['upline', 0n, 0, 0n],
     ],
   );
   const won = payOfPeriod(
@@ -108,8 +108,11 @@ test('[AGENT-07] below an upline that did not qualify no salary is calculated; a
   );
   const without = payOfPeriod(line(3, () => ({})).slice(1));
   assert.deepEqual(
-    without.map(({ reason }) => reason),
-    ['uplineWithout', 'uplineWithout'],
+    without.map(({ reason, tier, due }) => [reason, tier, due]),
+    [
+      ['uplineWithout', 0, 0n],
+      ['uplineWithout', 0, 0n],
+    ],
   );
 });
 

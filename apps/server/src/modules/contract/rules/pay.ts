@@ -78,7 +78,8 @@ export function payOfPeriod(counted: readonly Counted[]): Pay[] {
     const own = payOf(one);
     const above = one.uplineId === null ? undefined : byAgent.get(one.uplineId);
     const reason = reasonOf(one, own.tier, above && payFor(above));
-    const pay = { contractId: one.contractId, ...own, ...(reason ? { tier: null, rate: 0n, due: 0n } : {}), passed: 0n, kept: 0n, reason };
+    // The own tier stays, also where it pays nothing: the agent reads that it was reached.
+    const pay = { contractId: one.contractId, ...own, ...(reason ? { rate: 0n, due: 0n } : {}), passed: 0n, kept: 0n, reason };
     made.set(one.agentId, pay);
     return pay;
   };
@@ -95,6 +96,6 @@ export function payOfPeriod(counted: readonly Counted[]): Pay[] {
 function reasonOf({ uplineId, terms }: Counted, tier: number | null, above: Pay | undefined): Pay['reason'] {
   if (uplineId !== null && !above) return 'uplineWithout';
   if (above?.reason === 'uplineWithout') return 'uplineWithout';
-  if (above && above.tier === null && terms.kind !== 'dividend') return 'upline';
+  if (above && above.reason !== null && terms.kind !== 'dividend') return 'upline';
   return tier === null ? 'tier' : null;
 }
