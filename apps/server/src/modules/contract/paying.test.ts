@@ -222,6 +222,32 @@ test('[AGENT-07] a kind whose period cannot be computed holds up no other, and w
   await world.owner.run(`delete from contract where id = $1`, [contract!.id]);
 });
 
+test('[AGENT-07] other terms take on what the period before left to be made up for, and what it leaves short of the downlines’ the wallet bears', async () => {
+  const before = await last(top);
+  await world.owner.run(`update payout set carried_on = $2 where id = $1`, [before.id, parseAmount('800.00')]);
+  await finance.call(deskApi.offerHouseContract, {
+    member: String(top.id),
+    terms: termsOf('dailySalary', 2_000),
+    requestId: randomUUID(),
+    reason: 'a test',
+  });
+  await sign(top, 'dailySalary');
+  await playPeriod('1000.00');
+  const next = await last(top);
+  assert.notEqual(next.contractId, before.contractId);
+  const { carried, base } = await top.call(api.payoutStatement, { id: next.id });
+  assert.deepEqual([carried, base, next.due], ['800.00', '200.00', '4.00']);
+  assert.deepEqual([next.passed, next.kept, next.fromWallet], ['6.00', '0.00', '2.00']);
+  const { payments } = await below.call(api.payoutStatement, { id: (await last(below)).id });
+  assert.deepEqual(
+    payments.map(({ n, amount, from }) => [n, amount, from]),
+    [
+      [1, '4.00', 'bill'],
+      [2, '2.00', 'wallet'],
+    ],
+  );
+});
+
 test('[AGENT-07] a dividend that is to be collected waits for its agent, while what downlines are due of it has come; left alone it expires', async () => {
   const collect = { collect: true };
   await signBoth(termsOf('dividend', 30_000, collect), termsOf('dividend', 20_000, collect));

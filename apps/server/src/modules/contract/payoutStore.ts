@@ -104,7 +104,7 @@ export type DueContract = {
   carried: bigint;
 };
 
-/** The contracts that hold for a whole period, each with what its last period before left. */
+/** The contracts that hold for a whole period, each with what the period before left between the same two, by whatever terms. */
 export function contractsOf(
   tx: Queryable,
   { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
@@ -113,7 +113,9 @@ export function contractsOf(
     `select c.id, c.member_id as "memberId", c.upline_id as "uplineId", c.currency, c.terms, ${isStopped('c', 'm')} as frozen,
        m.upline_id is distinct from c.upline_id as moved, coalesce(before.carried_on, 0) as carried
      from contract c join member m on m.id = c.member_id
-     left join lateral (select carried_on from payout p where p.contract_id = c.id and p.to_at = ${moment(4)}) before on true
+     left join lateral (
+       select carried_on, to_at, upline_id from payout p where p.member_id = c.member_id and p.kind = c.kind and p.from_at < ${moment(4)}
+       order by p.from_at desc limit 1) before on before.to_at = ${moment(4)} and before.upline_id is not distinct from c.upline_id
      where c.brand_id = $1 and c.kind = $2 and c.cycle = $3 and c.state in ('signed', 'ending', 'ended')
        and c.starts_at <= ${moment(4)} and (c.ends_at is null or c.ends_at >= ${moment(5)}) order by c.id`,
     [brandId, kind, cycle, fromMs, toMs],

@@ -49,6 +49,16 @@ test('[AGENT-07] what members won is carried over as the contract says', () => {
   }
 });
 
+test('[AGENT-07] other terms take on what those before left, unless they carry nothing over', () => {
+  const measures = { turnover: 0n, loss: 60n * unit, active: 0n };
+  const payUnder = (terms: ContractTerms, firstOfMonth = false) => payOf({ terms, measures, carried: 20n * unit, firstOfMonth }).due / unit;
+  assert.equal(payUnder(dividend('permanent')), 12n);
+  assert.equal(payUnder(dividend('previous')), 12n);
+  assert.equal(payUnder(dividend('secondHalf')), 12n);
+  assert.equal(payUnder(dividend('secondHalf'), true), 18n);
+  assert.equal(payUnder(dividend('none')), 18n);
+});
+
 test('[AGENT-07] turnover that is taken back after it was paid lowers the next periods and claims no cash', () => {
   const terms = salary(1_000);
   const one = payOf({ terms, measures: { turnover: -500n * unit, loss: 0n, active: 1n }, carried: 0n, firstOfMonth: true });
@@ -120,7 +130,8 @@ test('[AGENT-07] below an upline that did not qualify no salary is calculated; a
 function recomputed(counted: readonly Counted[]): Map<bigint, { due: bigint; kept: bigint }> {
   const find = (agentId: bigint | null) => counted.find((one) => one.agentId === agentId);
   const alone = (one: Counted): bigint => {
-    const carried = one.terms.carry === 'secondHalf' && one.firstOfMonth ? 0n : one.carried;
+    const begins = one.terms.carry === 'none' ? one.terms.kind === 'dividend' : one.terms.carry === 'secondHalf' && one.firstOfMonth;
+    const carried = begins ? 0n : one.carried;
     const figure = one.terms.kind === 'dividend' ? 'loss' : 'turnover';
     const left = one.measures[figure] - carried;
     if (left <= 0n) return 0n;

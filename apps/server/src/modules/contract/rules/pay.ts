@@ -40,7 +40,9 @@ export function payOf({
   firstOfMonth,
 }: Pick<Counted, 'terms' | 'measures' | 'carried' | 'firstOfMonth'>) {
   const isDividend = terms.kind === 'dividend';
-  const carried = terms.carry === 'secondHalf' && firstOfMonth ? 0n : before;
+  // Terms without carry-over take nothing on from those before them either.
+  const isNew = isDividend && (terms.carry === 'none' || (terms.carry === 'secondHalf' && firstOfMonth));
+  const carried = isNew ? 0n : before;
   const value = (isDividend ? measures.loss : measures.turnover) - carried;
   const counted = isDividend ? { ...measures, loss: value } : { ...measures, turnover: value };
   const base = atLeastNothing(value);
