@@ -8,7 +8,7 @@ import { decideAdjustment, deskAdjustments } from '@sen/api/adjustment';
 import { takeClaim } from '@sen/api/claim';
 import { formatAmount, parseAmount, parseSignedAmount, unit } from '@sen/api/money';
 import { income } from '@sen/api/rebate';
-import { balance } from '@sen/api/wallet';
+import { balance, funds } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
@@ -410,4 +410,13 @@ test('[AGENT-07] a dispute that is upheld pays: by an adjustment of two operator
   const checked = invariants.filter(({ name }) => name === 'INV-A corrections by hand' || name === 'INV-C3 disputes paid');
   assert.equal(checked.length, 2);
   for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, checked)) assert.ok(ok, `${name}: ${detail}`);
+});
+
+test('[AGENT-06] a kind that is switched off is offered no more, and who has had a contract of it keeps the page', async () => {
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((name) => name !== 'HOURSAL3') }));
+  assert.equal((await agents[2]!.call(funds, {})).contracthoursalreq, 1);
+  const made = { account: 'agent03', terms: termsOf('hourSalary', [100, 200]), requestId: randomUUID() };
+  assert.equal(await refusal(agents[1]!.call(api.offerContract, made)), 'contract_off');
+  const { list } = await agents[2]!.call(payoutCalls.hourSalary, { side: 'paid' });
+  assert.equal((await agents[2]!.call(api.payoutStatement, { id: list[0]!.id })).payout.id, list[0]!.id);
 });

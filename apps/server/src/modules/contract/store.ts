@@ -90,6 +90,14 @@ export async function latestOf(db: Queryable, memberId: bigint, kind: ContractKi
   );
 }
 
+/** Kinds of which a member has, or once had, a contract. */
+export async function kindsOf(db: Queryable, memberId: bigint): Promise<Set<ContractKind>> {
+  const rows = await db.rows<{ kind: ContractKind }>(`select distinct kind from contract where member_id = $1 and starts_at is not null`, [
+    memberId,
+  ]);
+  return new Set(rows.map(({ kind }) => kind));
+}
+
 /** Of direct downlines: offers, what is in force, and of each kind what came to an end of late. */
 export function ofDownlines(db: Queryable, uplineId: bigint, kind: ContractKind, max: number): Promise<ContractRow[]> {
   return db.rows<ContractRow>(

@@ -1,7 +1,9 @@
-import type { OutputOf, Role } from '@sen/api/call';
+import type { OutputOf } from '@sen/api/call';
+import { contractKinds, contractSwitches, type ContractKind } from '@sen/api/contract';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/wallet';
 import { brandOfHost, switchedOn, type Brand } from '#modules/brand/service.ts';
+import { kindsOf } from '#modules/contract/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -55,7 +57,7 @@ export async function fundsOfMember(ctx: Context, request: CallRequest): Promise
     heldBalance: formatAmount(held),
     debt: formatAmount(debt),
     total: formatAmount(main + held + debt),
-    ...contractFlags(brand, role),
+    ...(role === 'agent' ? await contractFlags(ctx, brand, memberId) : noContracts),
   };
 }
 
@@ -65,13 +67,17 @@ export function sessionBalance(ctx: Context, vendorId: number, tokenHash: string
 
 type ContractFlags = Pick<OutputOf<typeof api.funds>, 'divtypereq' | 'dailysalreqtype' | 'contracthoursalreq' | 'realtimesalreqtype'>;
 
-/** Which kinds of contract an account can have: agents those that the brand makes, others none. */
-function contractFlags(brand: Brand, role: Role): ContractFlags {
-  const flag = (name: Parameters<typeof switchedOn>[1]): 0 | 1 => (role === 'agent' && switchedOn(brand, name) ? 1 : 0);
+const noContracts: ContractFlags = { divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0 };
+
+/** Which kinds of contract an agent can have, or has had: what was signed runs on when its kind is switched off. */
+async function contractFlags(ctx: Context, brand: Brand, memberId: bigint): Promise<ContractFlags> {
+  const isOn = (kind: ContractKind): boolean => switchedOn(brand, contractSwitches[kind]);
+  const had = contractKinds.every(isOn) ? undefined : await kindsOf(ctx.db, memberId);
+  const flag = (kind: ContractKind): 0 | 1 => (isOn(kind) || had?.has(kind) ? 1 : 0);
   return {
-    divtypereq: flag('DIVIDEND3'),
-    dailysalreqtype: flag('DAILYSAL3'),
-    contracthoursalreq: flag('HOURSAL3'),
-    realtimesalreqtype: flag('RTSALARY3'),
+    divtypereq: flag('dividend'),
+    dailysalreqtype: flag('dailySalary'),
+    contracthoursalreq: flag('hourSalary'),
+    realtimesalreqtype: flag('realtimeSalary'),
   };
 }
