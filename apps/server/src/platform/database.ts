@@ -125,6 +125,11 @@ export async function applicationRole(url: string): Promise<string | undefined> 
   }
 }
 
+/** The database's own time: in a transaction, that of its beginning. */
+export async function databaseNow(db: Queryable): Promise<number> {
+  return (await db.one<{ now: number }>(`select now() as now`))!.now;
+}
+
 /** The unique index that a failed statement hit, or undefined when the error is another one. */
 export function uniqueViolation(error: unknown): string | undefined {
   const failure = error as { code?: string; constraint?: string } | undefined;

@@ -83,7 +83,7 @@ test('[AGENT-07] [T44] who plays below the own agent account in one browser is s
   const { toMs: secondMs } = periodAt('day', firstMs, timeZone);
   const comesTo = async (atMs: number) => {
     await readAllEvents(world);
-    assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs)));
+    assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs, atMs)));
     await playRound(arcade, await openGame(world, player.id), { stake: '1000.00', payout: '0.00' });
   };
   await world.owner.transaction((tx) =>

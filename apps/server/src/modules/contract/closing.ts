@@ -25,7 +25,7 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   let closed = 0;
   const closeCycle = async (brand: brands.Brand, { kind, cycle, sinceMs }: payouts.CycleDue): Promise<void> => {
     for (const period of periodsBetween(cycle, sinceMs, nowMs, brand.document.timeZone, periodsAtOnce)) {
-      const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, cycle, ...period }));
+      const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, cycle, ...period }, atMs));
       // What has to be counted first comes soon; later periods of this cycle wait with it.
       if (outcome === 'early') break;
       if (outcome === 'closed') closed += 1;
@@ -41,10 +41,10 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
 
 type Due = { kind: ContractKind; cycle: ContractCycle } & Period;
 
-async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due): Promise<'closed' | 'known' | 'early'> {
+async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?: number): Promise<'closed' | 'known' | 'early'> {
   const { timeZone, currency } = brand.document;
   // The reader of events stands still until this transaction ends: nothing is counted meanwhile.
-  if (!(await teams.closePeriod(tx, brand.id, due.toMs))) return 'early';
+  if (!(await teams.closePeriod(tx, brand.id, due.toMs, atMs))) return 'early';
   if (!(await payouts.openPeriod(tx, { brandId: brand.id, ...due }))) return 'known';
   await payouts.takeTime(tx);
   const found = await payouts.contractsOf(tx, { brandId: brand.id, ...due });

@@ -94,7 +94,7 @@ async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Prom
 /** What is counted from now on counts from that moment on. */
 async function timeComesTo(atMs: number): Promise<void> {
   await readAllEvents(world);
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs)));
+  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs, atMs)));
 }
 
 async function play(person: Person, stake: string, payout: string): Promise<void> {

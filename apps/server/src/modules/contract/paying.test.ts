@@ -76,7 +76,7 @@ async function sign(person: Person, kind: ContractKind): Promise<void> {
 /** The member plays in the period that begins now, and it passes. */
 async function playPeriod(stake: string, cycle: ContractTerms['cycle'] = 'day', payout = '0.00'): Promise<void> {
   await readAllEvents(world);
-  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, nowMs)));
+  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, nowMs, nowMs)));
   await playRound(arcade, await openGame(world, player.id), { stake, payout });
   await readAllEvents(world);
   nowMs = periodAt(cycle, nowMs, zone).toMs;

@@ -1,7 +1,10 @@
 import type { Context } from '#platform/context.ts';
 import { payRebates } from './run.ts';
 
+/** `atMs`: another moment than now, for tests and operators. */
+type At = { atMs?: number };
+
 /** Each minute: what a brand pays by the bet comes soon, what it pays by the hour or the day soon after its end. */
 export function registerRebateJobs(ctx: Context): void {
-  ctx.jobs.register({ name: 'rebates', cron: '* * * * *', handle: () => payRebates(ctx) });
+  ctx.jobs.register<At>({ name: 'rebates', cron: '* * * * *', handle: ({ atMs }) => payRebates(ctx, atMs) });
 }

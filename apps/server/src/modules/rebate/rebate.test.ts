@@ -24,15 +24,17 @@ import { beginWith } from './rates.ts';
 import { payRebates } from './run.ts';
 
 const day = 86_400_000;
-/** How far the clock of the nodes is ahead: periods end when a test says so. */
+/** How far ahead of now the moments are at which rebates are paid: periods end when a test says so. */
 let ahead = 0;
+/** How far the clocks of the nodes have jumped. */
+let jumped = 0;
 let world: World;
 let arcade: VendorClient;
 let brandId: bigint;
 let serial = 0;
 
 before(async () => {
-  world = await openWorld({ clock: { now: () => Date.now() + ahead } });
+  world = await openWorld({ clock: { now: () => Date.now() + jumped } });
   arcade = arcadeOf(world);
   brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
 });
@@ -45,12 +47,12 @@ const password = 'Matkhau123';
 let hash: string | undefined;
 
 /** A member, or an agent, below another one, with these rates. */
-async function add(uplineId: bigint | null, rate: number | null, type = 0): Promise<{ id: bigint; account: string }> {
+async function add(uplineId: bigint | null, rate: number | null, type = 0, of = brandId): Promise<{ id: bigint; account: string }> {
   hash ??= await hashPassword(password);
   const account = `rebate${++serial}`;
   const id = await world.owner.transaction(async (tx) => {
-    const made = await addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId, passwordHash: hash! }, 'P');
-    if (rate !== null) await beginWith(tx, { memberId: made, brandId, agentId: uplineId, rates: { RNG: rate } });
+    const made = await addMember(tx, { ...emptyMember(of, account, 'vi'), type, uplineId, passwordHash: hash! }, 'P');
+    if (rate !== null) await beginWith(tx, { memberId: made, brandId: of, agentId: uplineId, rates: { RNG: rate } });
     const posting = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(made), currency: 'P', memberId: made } as const;
     await ledger.post(tx, [{ ...posting, key: `test:${account}`, amount: parseAmount('100000.00')!, reason: 'play-money' }]);
     return made;
@@ -66,11 +68,14 @@ async function play(memberId: bigint, stake: string): Promise<() => Promise<void
   return async () => assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
 }
 
+const payBy = (node: Pick<World, 'ctx'>): Promise<void> => payRebates(node.ctx, Date.now() + ahead);
+const pay = (): Promise<void> => payBy(world);
+
 /** Lets the day of the brand end, and pays. */
-async function nextDay(pay: () => Promise<unknown> = () => payRebates(world.ctx)): Promise<void> {
+async function nextDay(payIt: () => Promise<unknown> = pay): Promise<void> {
   await readAllEvents(world);
   ahead += day;
-  await pay();
+  await payIt();
 }
 
 const paidTo = async (memberId: bigint): Promise<string> =>
@@ -90,6 +95,20 @@ const days = () => {
   const of = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { from: of(Date.now() - 2 * day), to: of(Date.now() + 2 * day) };
 };
+
+test('[AGENT-09] [T46] a node whose clock has jumped closes nothing that is still to come', async () => {
+  const member = await add(null, 100);
+  await play(member.id, '10.00');
+  await readAllEvents(world);
+  jumped = 3 * day;
+  try {
+    await world.ctx.jobs.run('rebates', {});
+  } finally {
+    jumped = 0;
+  }
+  const closed = await world.owner.rows(`select brand_id from team_cutoff union all select brand_id from rebate_run`);
+  assert.deepEqual(closed, [], 'neither of days nor of hours');
+});
 
 test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline within its own, from now on, and nobody else’s', async () => {
   const [agent, other] = [await add(null, 100, 1), await add(null, 100, 1)];
@@ -132,8 +151,8 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   await play(player.id, '1000.00');
   await play(player.id, '500.00');
   const node = await world.anotherNode();
-  await nextDay(() => Promise.all([payRebates(world.ctx), payRebates(node.ctx), payRebates(world.ctx)]));
-  await Promise.all([payRebates(world.ctx), payRebates(node.ctx)]);
+  await nextDay(() => Promise.all([pay(), payBy(node), pay()]));
+  await Promise.all([pay(), payBy(node)]);
 
   // Of 120 basis points the demo gives 100, 80, 60 and 40 percent down the line.
   assert.deepEqual(await Promise.all([player, ...agents].map(({ id }) => paidTo(id))), ['7.20', '3.60', '3.60', '3.60']);
@@ -230,14 +249,34 @@ test('[AGENT-09] a node that dies while it counts or pays leaves nothing half do
     await assert.rejects(work, /the node dies/);
     await world.owner.run(`drop function node_dies cascade`);
   };
-  await nextDay(() => failing('rebate_part', () => payRebates(world.ctx)));
-  await failing('rebate', () => payRebates(world.ctx));
-  await failing('rebate_carry', () => payRebates(world.ctx));
+  await nextDay(() => failing('rebate_part', pay));
+  await failing('rebate', pay);
+  await failing('rebate_carry', pay);
   assert.deepEqual([await paidTo(agent.id), await paidTo(players[0]!.id)], ['0.00', '0.00']);
   const node = await world.anotherNode();
-  await Promise.all(Array.from({ length: 4 }, (_, i) => payRebates(i % 2 ? world.ctx : node.ctx)));
+  await Promise.all(Array.from({ length: 4 }, (_, i) => payBy(i % 2 ? world : node)));
   assert.equal(await paidTo(agent.id), '3.60');
   for (const { id } of players) assert.equal(await paidTo(id), '0.30');
+  await assertBooks();
+});
+
+test('[AGENT-09] a brand whose rebates fail keeps none of the others from being paid, and the job has failed', async () => {
+  const truc = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'truc'`))!.id;
+  assert.ok(truc > brandId, 'it comes after the brand that fails');
+  const [member, other] = [await add(null, 100), await add(null, 100, 0, truc)];
+  for (const { id } of [member, other]) await play(id, '1000.00');
+  await world.owner.run(
+    `create function brand_fails() returns trigger language plpgsql as $$ begin raise exception 'the brand fails'; end $$`,
+  );
+  await world.owner.run(
+    `create trigger brand_fails before insert on rebate_run for each row when (new.brand_id = ${brandId}) execute function brand_fails()`,
+  );
+  await nextDay(() => assert.rejects(pay, /the brand fails/));
+  await world.owner.run(`drop function brand_fails cascade`);
+  assert.deepEqual([await paidTo(member.id), await paidTo(other.id)], ['0.00', '10.00']);
+  await readAllEvents(world);
+  await pay();
+  assert.equal(await paidTo(member.id), '10.00');
   await assertBooks();
 });
 
@@ -278,33 +317,33 @@ test('[AGENT-09] what was paid is what a second computation makes of the lines, 
 
 test('[AGENT-09] a brand pays by the day, by the hour or by the bet, as its document says when the period begins', async () => {
   const member = await add(null, 100);
-  const payBy = (period: RebatePeriod) => editBrand(world.ctx, ({ rebates }) => ({ rebates: { ...rebates, period } }));
-  await payBy('bet');
+  const payEach = (period: RebatePeriod) => editBrand(world.ctx, ({ rebates }) => ({ rebates: { ...rebates, period } }));
+  await payEach('bet');
   await play(member.id, '10.00');
   await play(member.id, '0.55');
   await play(member.id, '20.00');
   await readAllEvents(world);
   ahead += 60_000;
-  await payRebates(world.ctx);
+  await pay();
   // 0.0055 is less than a hundredth: it comes with a later bet.
   assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20']);
   await play(member.id, '0.45');
   await readAllEvents(world);
   ahead += 60_000;
-  await payRebates(world.ctx);
+  await pay();
   assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20', '0.01']);
-  await payBy('hour');
+  await payEach('hour');
   await readAllEvents(world);
   ahead += 60_000;
-  await payRebates(world.ctx);
+  await pay();
   await play(member.id, '100.00');
   await readAllEvents(world);
-  await payRebates(world.ctx);
+  await pay();
   assert.equal((await paymentsOf(member.id)).length, 3, 'the hour is not over');
   ahead += 3_600_000;
-  await payRebates(world.ctx);
+  await pay();
   assert.deepEqual(await paymentsOf(member.id), ['0.10', '0.20', '0.01', '1.00']);
-  await payBy('day');
+  await payEach('day');
   await nextDay();
   await assertBooks();
 

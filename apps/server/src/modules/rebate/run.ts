@@ -8,7 +8,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
 import { endOfPeriod, partsOf, paymentOf, startOfPeriod, type Histories, type PlayLine, type RateChange } from './rules.ts';
 import * as store from './store.ts';
 
@@ -16,24 +16,37 @@ import * as store from './store.ts';
 const linesTogether = 5_000;
 const membersTogether = 300;
 
-/** Counts and pays every period that has ended. Killed or run twice it goes on where it stopped: each step is one transaction. */
-export async function payRebates(ctx: Context): Promise<void> {
+/**
+ * Counts and pays every period that has ended by a moment; without one, by the database's now. Killed or run twice it goes on where it stopped: each
+ * step is one transaction. A brand that fails keeps none of the others from being paid; the job has failed all the same.
+ */
+export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
+  const failures: unknown[] = [];
   for (const brand of await brands.everyBrand(ctx)) {
-    while ((await ctx.db.transaction((tx) => step(ctx, tx, brand))) === 'more');
+    try {
+      while ((await ctx.db.transaction((tx) => step(ctx, tx, brand, atMs))) === 'more');
+    } catch (error) {
+      ctx.log.error({ error, brand: brand.code }, 'rebates of a brand failed');
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'rebates of several brands failed');
 }
 
 /** The next thing to do for a brand; `nothing`: all is paid, another node does it, or what is to be counted is not there yet. */
-async function step(ctx: Context, tx: Transaction, brand: brands.Brand): Promise<'more' | 'nothing'> {
+async function step(ctx: Context, tx: Transaction, brand: brands.Brand, atMs: number | undefined): Promise<'more' | 'nothing'> {
   const run = await store.lockOpenRun(tx, brand.id);
-  if (!run) return openNext(ctx, tx, brand);
+  if (!run) return openNext(tx, brand, atMs);
   if (run.state === 'counting') await countSome(tx, run);
   else await paySome(ctx, tx, brand, run);
   return 'more';
 }
 
-/** Begins the period that follows the last one, once it is over. The first one has the first bet in it. */
-async function openNext(ctx: Context, tx: Transaction, brand: brands.Brand): Promise<'more' | 'nothing'> {
+/**
+ * Begins the period that follows the last one, once it is over by the database's time: a node whose clock is ahead would close what is still to come.
+ * The first one has the first bet in it.
+ */
+async function openNext(tx: Transaction, brand: brands.Brand, atMs: number | undefined): Promise<'more' | 'nothing'> {
   // From here on rates that are given count after what is closed now.
   await store.lockRates(tx, brand.id, true);
   if (await store.hasOpenRun(tx, brand.id)) return 'nothing';
@@ -43,14 +56,14 @@ async function openNext(ctx: Context, tx: Transaction, brand: brands.Brand): Pro
   const begin = after ?? first!;
   const terms = (await brands.documentAt(tx, brand.id, begin)).rebates;
   const fromMs = after ?? startOfPeriod(begin, terms.period, timeZone);
-  const nowMs = ctx.clock.now();
+  const nowMs = atMs ?? (await databaseNow(tx));
   // Bets that are paid by themselves need no period of a certain length: all that have come so far.
   const toMs = terms.period === 'bet' ? startOfPeriod(nowMs, 'bet', timeZone) : endOfPeriod(fromMs, terms.period, timeZone);
   if (toMs > nowMs || toMs <= fromMs) return 'nothing';
   const isIdle = terms.period === 'bet' && !(await store.hasLines(tx, brand.id, fromMs, toMs));
   // An empty period is closed only where other terms wait for its end.
   if (isIdle && isDeepStrictEqual(terms, (await brands.documentAt(tx, brand.id, nowMs)).rebates)) return 'nothing';
-  if (!(await teams.closePeriod(tx, brand.id, toMs))) return 'nothing';
+  if (!(await teams.closePeriod(tx, brand.id, toMs, atMs))) return 'nothing';
   await store.insertRun(tx, { brandId: brand.id, currency, fromMs, toMs, terms });
   return 'more';
 }

@@ -2,7 +2,7 @@
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable, Transaction } from '#platform/database.ts';
+import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as countStore from './countStore.ts';
@@ -81,8 +81,11 @@ export async function moveBranch(
 /**
  * Closes the time before a moment for a brand, in the transaction of who computes what it came to: once this gave true, every line of before stands, and
  * whatever is counted later counts from that moment on. False: the reader of events has not come so far; nothing is closed, try again later.
+ * The cut-off never goes back, so that a moment which is still to come is an error. `atMs`: another moment than the database's now, for tests and operators.
  */
-export async function closePeriod(tx: Transaction, brandId: bigint, untilMs: number): Promise<boolean> {
+export async function closePeriod(tx: Transaction, brandId: bigint, untilMs: number, atMs?: number): Promise<boolean> {
+  const nowMs = atMs ?? (await databaseNow(tx));
+  if (untilMs > nowMs) throw new Error(`brand ${brandId}: the time before ${untilMs} is not over at ${nowMs}`);
   await countStore.lockReader(tx);
   if (!(await countStore.hasCaughtUp(tx, untilMs))) return false;
   await countStore.closeTo(tx, brandId, untilMs);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
+import { databaseNow } from '#platform/database.ts';
 import { Refusal } from '#platform/result.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { openGame } from '#test/play.ts';
@@ -218,20 +219,21 @@ test('[AGENT-07] after a period is closed nothing is counted in it any more', as
   await give(member, '100.00');
   const player = await openGame(world, member);
   await playRound(arcade, player, { stake: '40.00', payout: '0.00' });
-  const until = Number(
-    (await world.owner.one<{ ms: bigint }>(`select (extract(epoch from clock_timestamp()) * 1000)::bigint + 1 as ms`))!.ms,
-  );
-  assert.equal(await world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until + 5_000)), false, 'an event waits');
+  const nowMs = await databaseNow(world.owner);
+  // Ten seconds ahead: the next round is settled before that moment, and counts after it.
+  const until = nowMs + 10_000;
+  const closeAt = (atMs?: number) => world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until, atMs));
+  await assert.rejects(closeAt(), /is not over/, 'nothing closes what is still to come');
+  assert.equal(await closeAt(until), false, 'an event waits');
   await readAllEvents(world);
-  // Five seconds ahead: the next round is settled before that moment, and counts after it.
-  assert.equal(await world.owner.transaction((tx) => teams.closePeriod(tx, brandId, until + 5_000)), true);
+  assert.equal(await closeAt(until), true);
   const sum = async () =>
-    (await teams.playBetween(world.owner, brandId, 'P', 0, until + 5_000)).find(({ agentId }) => agentId === member)!.turnover;
+    (await teams.playBetween(world.owner, brandId, 'P', 0, until)).find(({ agentId }) => agentId === member)!.turnover;
   const closed = await sum();
   await playRound(arcade, player, { stake: '7.00', payout: '0.00' });
   await readAllEvents(world);
   assert.equal(await sum(), closed);
-  const after = await teams.playBetween(world.owner, brandId, 'P', until + 5_000, until + 3_600_000);
+  const after = await teams.playBetween(world.owner, brandId, 'P', until, until + 3_600_000);
   assert.equal(after.find(({ agentId }) => agentId === member)?.turnover, parseAmount('7.00'));
   await assertBooks();
 });
