@@ -117,7 +117,8 @@ const outgoing = 'withdrawals';
 
 /**
  * Sums the money of the days that these transfers lie in anew, and adds what changed to the members' day sums and to those of the teams in which they
- * stand now. A first deposit is noted by its day.
+ * stand now: there never before the cut-off of the brand, for a transfer may be written before a period's end and be known only after it was closed. A
+ * first deposit is noted by its day.
  */
 export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promise<void> {
   await tx.run(
@@ -150,7 +151,9 @@ export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promis
        from (select member_id, min(day) as day from changed where figure = 'deposits' and amount > 0 group by 1) f
        where t.member_id = f.member_id and (t.first_deposit_on is null or t.first_deposit_on > f.day))
      insert into team_money_day as d (agent_id, day, currency, figure, amount, times)
-     select t.agent_id, c.day, c.currency, c.figure, sum(c.amount), sum(c.times) from changed c join team_member t on t.member_id = c.member_id group by 1, 2, 3, 4
+     select t.agent_id, greatest(c.day, (o.closed_to at time zone b.time_zone)::date), c.currency, c.figure, sum(c.amount), sum(c.times)
+     from changed c join team_member t on t.member_id = c.member_id
+     join member m on m.id = c.member_id join brand b on b.id = m.brand_id left join team_cutoff o on o.brand_id = m.brand_id group by 1, 2, 3, 4
      on conflict (agent_id, day, currency, figure) do update set amount = d.amount + excluded.amount, times = d.times + excluded.times`,
     [...columnsOf(touches), reasons, figures, outgoing],
   );

@@ -40,20 +40,21 @@ function add(uplineId: bigint | null, type = 1): Promise<bigint> {
   return world.owner.transaction((tx) => addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId }, 'P'));
 }
 
-async function give(memberId: bigint, amount: string): Promise<void> {
-  await world.owner.transaction((tx) =>
-    ledger.post(tx, [
-      {
-        key: `team:${++serial}`,
-        from: ledger.accountPath.playMoney,
-        to: ledger.accountPath.main(memberId),
-        currency: 'P',
-        memberId,
-        amount: parseAmount(amount)!,
-        reason: 'play-money',
-      },
-    ]),
-  );
+/** `meanwhile`: what happens between the posting and its commit. */
+async function give(memberId: bigint, amount: string, meanwhile?: () => Promise<void>): Promise<void> {
+  const posting = {
+    key: `team:${++serial}`,
+    from: ledger.accountPath.playMoney,
+    to: ledger.accountPath.main(memberId),
+    currency: 'P',
+    memberId,
+    amount: parseAmount(amount)!,
+    reason: 'play-money',
+  } as const;
+  await world.owner.transaction(async (tx) => {
+    await ledger.post(tx, [posting]);
+    await meanwhile?.();
+  });
 }
 
 const desk = (): CallRequest => ({
@@ -235,5 +236,31 @@ test('[AGENT-07] after a period is closed nothing is counted in it any more', as
   assert.equal(await sum(), closed);
   const after = await teams.playBetween(world.owner, brandId, 'P', until, until + 3_600_000);
   assert.equal(after.find(({ agentId }) => agentId === member)?.turnover, parseAmount('7.00'));
+  await assertBooks();
+});
+
+test('[AGENT-07] [T46] money that is written before the end of a period and known after it was closed counts for the team in the open one', async () => {
+  const agent = await add(null);
+  const member = await add(agent, 0);
+  await give(member, '10.00');
+  await readAllEvents(world);
+  const zone = 'Asia/Ho_Chi_Minh';
+  const tomorrow = Temporal.Now.zonedDateTimeISO(zone).toPlainDate().add({ days: 1 });
+  const until = tomorrow.toZonedDateTime(zone).epochMilliseconds;
+  const bonuses = async (day: string) =>
+    (await teams.moneyByDay(world.owner, agent, 'P', { from: day, to: day })).map(({ figure, amount, times }) => [figure, amount, times]);
+  const closed = await bonuses(today());
+  await give(member, '7.00', async () => {
+    assert.equal(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, until, until)), true);
+  });
+  await readAllEvents(world);
+  assert.deepEqual(await bonuses(today()), closed);
+  assert.deepEqual(await bonuses(tomorrow.toString()), [['bonuses', parseAmount('7.00'), 1n]]);
+  const own = await teams.ownMoneyByDay(world.owner, member, 'P', { from: today(), to: today() });
+  assert.equal(own[0]!.amount, parseAmount('17.00'), 'of the member alone it stays where it was');
+  // Told again, it counts nowhere a second time.
+  await world.ctx.events.replay('team');
+  await readAllEvents(world);
+  assert.deepEqual([await bonuses(today()), (await bonuses(tomorrow.toString())).length], [closed, 1]);
   await assertBooks();
 });
