@@ -167,6 +167,23 @@ test('[API-03] an address that cannot be read, or names a file that is none, is 
   }
 });
 
+test('[API-03] a question that takes the database too long is refused as such, not as an error of the system', async (t) => {
+  const { url, ctx, anotherNode } = await world(t);
+  const node = await anotherNode();
+  const person = await demoMember(url);
+  node.ctx.db.one = () =>
+    ctx.db.transaction(async (tx) => {
+      await tx.run(`set local statement_timeout = '20ms'`);
+      return tx.one('select pg_sleep(5)') as Promise<undefined>;
+    });
+  const answer = await person.fetch(`${node.url}${member.info.path}`, {
+    headers: { authorization: `Bearer ${person.token}`, 'accept-language': 'en' },
+  });
+  const { code, message } = (await answer.json()) as { code: string; message: string };
+  assert.deepEqual([answer.status, code], [503, 'took_too_long']);
+  assert.match(message, /fewer days/);
+});
+
 test('[API-03] behind TLS cookies are __Host- ones and HSTS is on', async (t) => {
   const { url } = await world(t, { publicUrl: 'https://sen.example' });
   const person = visitor(url);

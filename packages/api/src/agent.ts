@@ -8,13 +8,12 @@ import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
 import { memberStatuses } from './memberDesk.ts';
 import { isDaySpan, transactionLine, transactionTypes } from './record.ts';
-import { signedAmountText, text } from './text.ts';
+import { dayText, signedAmountText, text } from './text.ts';
 
-const day = z.iso.date().check(z.regex(/^(?:19[7-9]|2[01]\d)\d-/));
 /** Days of the brand's time zone, both included; at most `recordDaysMax`. */
 const inDays = <Fields extends z.core.$ZodShape>(fields: Fields) =>
   z
-    .object({ ...fields, from: day, to: day })
+    .object({ ...fields, from: dayText, to: dayText })
     .check(z.refine((input) => isDaySpan((input as { from: string }).from, (input as { to: string }).to), { path: ['to'] }));
 
 /** Of the agent's team; the agent when left out. */

@@ -1,6 +1,6 @@
 /** What calls of the desk, the console, have in common, and how lists are paged; members’ own lists are paged in the same way. */
 import * as z from 'zod/mini';
-import { text } from './text.ts';
+import { dayText, text } from './text.ts';
 
 /** Letters that the reason of an act, or a note about it, has at least. */
 export const reasonMin = 3;
@@ -42,4 +42,4 @@ export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ list: z.array(row), next: z.nullable(z.string()), previous: z.nullable(z.string()) });
 
 /** The first and the last day that a list shows, in the time zone of the desk. */
-export const days = { from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) };
+export const days = { from: z.optional(dayText), to: z.optional(dayText) };

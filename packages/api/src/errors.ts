@@ -17,6 +17,7 @@ export const errorStatus = {
   too_many_requests: 429,
   system_error: 500,
   unavailable: 503,
+  took_too_long: 503,
   system_maintenance: 503,
   invalid_host: 421,
   region_blocked: 403,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
-import { idText, lines as linesText, text, uuidText, word } from './text.ts';
+import { dayText, idText, lines as linesText, text, uuidText, word } from './text.ts';
 
 /** Lines of a ticket, and characters of a text that is read as lines. */
 export const ticketLinesMax = 100;
@@ -279,7 +279,7 @@ export const lotteryDay = call({
   method: 'GET',
   path: '/lgw/vn/numeros/day',
   access: access.everyone,
-  input: z.object({ region: z.enum(lotteryRegions), /** Without it the newest one. */ day: z.optional(z.iso.date()), language }),
+  input: z.object({ region: z.enum(lotteryRegions), /** Without it the newest one. */ day: z.optional(dayText), language }),
   output: z.object({
     /** Null: nothing has been drawn yet. */
     day: z.nullable(z.string()),

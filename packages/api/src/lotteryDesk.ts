@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { lotteryRegions } from './lotteryBetting.ts';
-import { amountText, idText, lines as linesText, text, word } from './text.ts';
+import { amountText, dayText, idText, lines as linesText, text, word } from './text.ts';
 
 export const drawStates = ['open', 'drawn', 'cancelled'] as const;
 export type DrawState = (typeof drawStates)[number];
@@ -314,7 +314,7 @@ export const closeRegion = call({
   method: 'POST',
   path: '/ops/lottery/calendar/closure',
   access: access.vendorDesk,
-  input: z.object({ region: z.enum(lotteryRegions), from: z.iso.date(), to: z.iso.date(), reason }),
+  input: z.object({ region: z.enum(lotteryRegions), from: dayText, to: dayText, reason }),
   output: z.object({ id: z.string(), cancelled }),
 });
 

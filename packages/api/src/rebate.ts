@@ -5,7 +5,7 @@ import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
 import { rebatePeriods, rebateRates } from './rebateRate.ts';
 import { isDaySpan } from './record.ts';
-import { idText, signedAmountText } from './text.ts';
+import { dayText, idText, signedAmountText } from './text.ts';
 
 /** What gave a member its rates: its registration, the agent directly above, or operators. */
 export const rateCauses = ['joined', 'agent', 'desk'] as const;
@@ -59,7 +59,7 @@ export const setMemberRates = call({
 });
 
 /** The first and the last day of a report, in the brand's time zone. */
-const daySpan = { from: z.iso.date(), to: z.iso.date() };
+const daySpan = { from: dayText, to: dayText };
 const reported = z.object(daySpan).check(z.refine(({ from, to }) => isDaySpan(from, to), { path: ['to'] }));
 
 const earned = {
@@ -150,7 +150,7 @@ export const rebateList = call({
   method: 'GET',
   path: '/wps/agent/rebate',
   access: access.realAccount,
-  input: z.object({ ...memberPageInput, from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) }),
+  input: z.object({ ...memberPageInput, from: z.optional(dayText), to: z.optional(dayText) }),
   output: pageOf(z.object(rebateRow)),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter } from './desk.ts';
+import { dayText } from './text.ts';
 
 /** Who money comes from and goes to, and who reports of it themselves. */
 export const counterparties = ['gateway', 'bank'] as const;
@@ -23,7 +24,7 @@ export const reconciliationDay = call({
   method: 'GET',
   path: '/ops/reconciliation/day',
   access: access.moneyDesk,
-  input: z.object({ day: z.iso.date(), brand: brandFilter }),
+  input: z.object({ day: dayText, brand: brandFilter }),
   output: z.object({
     /** When each one's report was fetched last; null: nothing is known of their side yet. */
     reports: z.array(z.object({ source: z.enum(counterparties), fetchedAt: z.nullable(z.number()) })),
@@ -79,7 +80,7 @@ export const fetchReports = call({
   method: 'POST',
   path: '/ops/reconciliation/fetch',
   access: access.cashDesk,
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day: dayText }),
   output: z.object({ reports: z.array(z.object({ source: z.enum(counterparties), answered: z.boolean() })) }),
   rate: { points: 20, perS: 60, by: 'account' },
 });

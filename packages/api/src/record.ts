@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
-import { signedAmountText, text, word } from './text.ts';
+import { dayText, signedAmountText, text, word } from './text.ts';
 import { heldWinStates } from './win.ts';
 
 export const roundStates = ['open', 'settled', 'rolled_back'] as const;
@@ -219,11 +219,9 @@ export const transactions = call({
 /** Days that profit and loss, or a statement, may be asked for at once. */
 export const recordDaysMax = 366;
 
-/** Ids of transfers begin with their time, which ends in 2248. */
-const day = z.iso.date().check(z.regex(/^(?:19[7-9]|2[01]\d)\d-/));
 /** The first and the last day of a period, in the brand's time zone; at most `recordDaysMax`. Without `to` it is one day. */
 const daySpan = z
-  .object({ from: day, to: z.optional(day) })
+  .object({ from: dayText, to: z.optional(dayText) })
   .check(z.refine(({ from, to = from }) => isDaySpan(from, to), { path: ['to'] }));
 
 /** Whether the days stand in order and are not too many. */

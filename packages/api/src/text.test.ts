@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { lines, text, word } from './text.ts';
+import { dayText, lines, text, word } from './text.ts';
 
 const accepts = (schema: z.ZodMiniType, value: string): boolean => z.safeParse(schema, value).success;
 
@@ -21,4 +21,9 @@ test('no text holds a character that turns the direction of writing: it would re
     const value = `gpj${String.fromCodePoint(code)}.exe`;
     for (const schema of [text(100), word(100), lines(1, 100)]) assert.ok(!accepts(schema, value), code.toString(16));
   }
+});
+
+test('a day is one of the calendar, of a year that the database and the ids of transfers have', () => {
+  for (const value of ['1970-01-01', '2024-02-29', '2199-12-31']) assert.ok(accepts(dayText, value), value);
+  for (const value of ['0000-01-01', '1969-12-31', '2200-01-01', '2023-02-29', '2026-1-1']) assert.ok(!accepts(dayText, value), value);
 });

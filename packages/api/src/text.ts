@@ -20,6 +20,9 @@ export const lines = (min: number, max: number) => z.string().check(z.minLength(
 /** A row's number as text: at most 18 digits, which any int8 holds. */
 export const idText = z.string().check(z.regex(/^\d{1,18}$/));
 
+/** A day, as YYYY-MM-DD: of no year that the database does not have, as 0000, nor of one outside of the ids of transfers, whose time is 1970 to 2248. */
+export const dayText = z.iso.date().check(z.regex(/^(?:19[7-9]|2[01]\d)\d-/));
+
 /** A UUID of any kind. */
 export const uuidText = z.string().check(z.regex(/^[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$/));
 

@@ -57,7 +57,8 @@ function addHooks(app: FastifyInstance, security: Record<string, string>, isDrai
 function answerFailures(app: FastifyInstance, { log }: Context): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'system_error') log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
+    if (refusal.code === 'system_error' || refusal.code === 'took_too_long')
+      log.error({ error, requestId: request.id, path: request.routeOptions.url }, 'a request failed');
     return answerRefusal(reply, refusal, languageOf(request));
   });
   app.setNotFoundHandler((request, reply) => answerRefusal(reply, new Refusal('not_found'), languageOf(request)));

@@ -16,6 +16,8 @@ export function transportRefusal(error: Error & { statusCode?: number; code?: st
   if (error.statusCode === 405) return new Refusal('method_not_allowed');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return new Refusal('body_unreadable');
   if (isOutage(error)) return new Refusal('unavailable');
+  // A statement that was cut off by `statement_timeout`.
+  if (error.code === '57014') return new Refusal('took_too_long');
   // A text that the database cannot hold: the schemas should have said so first. A sum that overflows (22003) is a fault of ours.
   if (/^(?:22P02|22021|22P05)$/.test(error.code ?? '')) return new Refusal('input_invalid');
   return new Refusal('system_error');

@@ -202,6 +202,11 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   assert.equal((await agent03.ask(api.rebateDetail, { id: own.id })).answer.code, 'not_found');
   assert.equal((await player.ask(api.rebateLines, { ...input })).answer.code, 'not_found');
 
+  for (const year of ['0000', '9999']) {
+    const { answer } = await agent03.ask(api.income, { from: `${year}-01-01`, to: `${year}-01-02` });
+    assert.equal(answer.code, 'input_invalid', `the year ${year}`);
+  }
+
   const file = (await (await agent03.call(api.incomeCsv, days())).file.text()).split('\r\n');
   assert.equal(file.length, 3, 'a heading, a day, and the end of its line');
   assert.match(file[1]!, /^\d{4}-\d\d-\d\d,1500\.00,0\.00,3\.60,3\.60,0\.00,0\.00,0\.00,3\.60,P$/);

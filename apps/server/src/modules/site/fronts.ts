@@ -71,7 +71,9 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         await takePage(request.ip);
         return await answer(reply, request);
       } catch (error) {
-        const { code, detail } = refusalOf(error as Error);
+        const refusal = refusalOf(error as Error);
+        // Of a page nobody can choose a shorter time.
+        const [code, detail] = [refusal.code === 'took_too_long' ? 'unavailable' : refusal.code, refusal.detail];
         if (!wantsPage(request) || !isPlainPageCode(code)) throw error;
         if (!(error instanceof Refusal)) ctx.log.error({ error, requestId: request.id, code }, 'a page could not be made');
         const site = code === 'invalid_host' ? await siteNear(request) : undefined;
