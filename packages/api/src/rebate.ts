@@ -56,6 +56,7 @@ export const setMemberRates = call({
   input: z.object({ id: idText, rates: rebateRates }),
   output: z.object({ rates: rebateRates }),
   errors: ['member_unknown', 'rebate_not_direct', 'rebate_above_own'],
+  rate: { points: 60, perS: 60, by: 'account' },
 });
 
 /** The first and the last day of a report, in the brand's time zone. */

@@ -36,3 +36,6 @@ export function lowerRates(one: RebateRates, other: RebateRates): RebateRates {
 /** The game types at which rates are above others. */
 export const typesAbove = (rates: RebateRates, limit: RebateRates): GameType[] =>
   gameTypes.filter((type) => rateOf(rates, type) > rateOf(limit, type));
+
+export const areSameRates = (one: RebateRates, other: RebateRates): boolean =>
+  gameTypes.every((type) => rateOf(one, type) === rateOf(other, type));

@@ -95,6 +95,25 @@ test('[CASHIER-04] the same request again is the same transfer, with other conte
   assert.equal((await member.ask(api.sendAgentTransfer, { ...input, amount: '11.00' })).answer.code, 'request_conflict');
 });
 
+test('[CASHIER-04] what went is told again after the switch went off and the member moved to another agent', async () => {
+  const member = await memberBelow('100.00');
+  await give(agent, '100.00');
+  const [sent, got] = [up('10.00'), down(member.account, '5.00')];
+  const ids = [(await member.call(api.sendAgentTransfer, sent)).id, (await agent.call(api.sendAgentTransfer, got)).id];
+  const again = async () => [(await member.call(api.sendAgentTransfer, sent)).id, (await agent.call(api.sendAgentTransfer, got)).id];
+  await world.owner.run(
+    `update member set upline_id = (select id from member where account = 'agent02' and brand_id = member.brand_id) where id = $1`,
+    [member.id],
+  );
+  assert.deepEqual(await again(), ids);
+  const names = ['TOUPLINE3', 'TODOWNLINE3'];
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: switchesOn.filter((name) => !names.includes(name)) }));
+  assert.deepEqual(await again(), ids);
+  assert.equal((await agent.ask(api.sendAgentTransfer, { ...got, account: 'agent02' })).answer.code, 'request_conflict');
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'TOUPLINE3', 'TODOWNLINE3'] }));
+  assert.equal(await balanceOf(member), '95.00');
+});
+
 test('[CASHIER-04] [T47] nothing goes to strangers, past the next in line, to closed accounts, or without the payment password', async () => {
   const member = await memberBelow('100.00');
   const stranger = await newMember(world.url);

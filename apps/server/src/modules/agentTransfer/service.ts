@@ -47,14 +47,16 @@ export async function send(
   const brand = await brands.brandById(ctx, brandId);
   const { currency } = brand.document;
   const amount = parseAmount(typed) ?? refuse('amount_invalid');
+  const asked = { brandId, direction, account, amount };
   const row = await ctx.db.transaction(async (tx) => {
+    // Before all else: what went is told again, whatever has been switched off or moved since.
+    const before = await store.findByRequest(tx, memberId, requestId);
+    if (before) return asBefore(tx, before, asked);
     const from = await memberRow(tx, memberId);
     if (direction === 'up' ? !members.mayTransferUp(brand, from) : !mayTransferDown(brand, from)) refuse('transfer_off');
     const to =
       (direction === 'up' ? await members.findById(tx, from.uplineId!) : await memberNamed(tx, brandId, account)) ?? refuseReceiver();
     const wanted = { brandId, fromId: memberId, toId: to.id, direction, currency, amount, requestId };
-    const before = await store.findByRequest(tx, memberId, requestId);
-    if (before) return asBefore(before, wanted);
     assertAmount(brand, amount, 0n);
     const fault = partyFault(direction, from, to);
     if (fault === 'transfer_receiver_unknown') refuseReceiver();
@@ -62,7 +64,7 @@ export async function send(
     if (await limits.isHeldBack(tx, to.id)) refuse('transfer_receiver_closed');
     const made = await store.insertTransfer(tx, wanted);
     // Sent twice at the same moment: the other one has just been made.
-    if (!made) return asBefore((await store.findByRequest(tx, memberId, requestId))!, wanted);
+    if (!made) return asBefore(tx, (await store.findByRequest(tx, memberId, requestId))!, asked);
     const left = await move(tx, made);
     await assertPlayed(tx, brand, made, left);
     // From here on the sender's account is locked: transfers of one sender are judged one after the other.
@@ -128,9 +130,12 @@ export async function deskList(
   };
 }
 
-function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.TransferRow {
-  const isSame = before.toId === wanted.toId && before.direction === wanted.direction && before.amount === wanted.amount;
-  return isSame ? before : refuse('request_conflict');
+type AskedTransfer = Pick<store.NewTransfer, 'brandId' | 'direction' | 'amount'> & { account: string | undefined };
+
+/** The transfer of this request, which may have been asked for with other content. Who the upline was is not asked again. */
+async function asBefore(db: Queryable, before: store.TransferRow, asked: AskedTransfer): Promise<store.TransferRow> {
+  const isTo = asked.direction === 'up' || (await memberNamed(db, asked.brandId, asked.account))?.id === before.toId;
+  return isTo && before.direction === asked.direction && before.amount === asked.amount ? before : refuse('request_conflict');
 }
 
 async function present(

@@ -107,6 +107,29 @@ test('[AGENT-03] rates of a code stay within the agent’s own; its letters are 
   assert.equal(await ask({ code: 'agent01' }), 'invitation_code_taken');
 });
 
+test('[AGENT-03] only codes that lead somewhere count for how many an agent may have', async () => {
+  const other = await demoAgent(world.url, 'agent01');
+  const create = async () => (await other.ask(api.createInvitation, { makesAgent: false, rates: { RNG: 10 } })).answer.code;
+  await world.owner.run(
+    `insert into invitation (brand_id, code, agent_id, expires_at, uses_max, uses)
+     select m.brand_id, 'MANY' || i, m.id, case when i <= 60 then now() + interval '1 day' end, case when i > 60 then 5 end, 0
+     from member m cross join generate_series(1, $2) i where m.id = $1`,
+    [other.id, api.invitationsMax],
+  );
+  assert.equal(await create(), 'invitations_too_many');
+  await world.owner.run(`update invitation set uses = uses_max where agent_id = $1 and uses_max is not null`, [other.id]);
+  assert.equal(await create(), 'ok', 'used up');
+  await world.owner.run(
+    `insert into invitation (brand_id, code, agent_id) select brand_id, 'MORE' || i, id from member cross join generate_series(1, 40) i where id = $1`,
+    [other.id],
+  );
+  assert.equal(await create(), 'invitations_too_many');
+  ahead = day;
+  const late = await create();
+  ahead = 0;
+  assert.equal(late, 'ok', 'run out of time');
+});
+
 test('[REG-12] a code for agents makes an agent, and a domain beside a code has to be the brand’s', async () => {
   const { code } = await agent.call(api.createInvitation, { makesAgent: true, rates: { RNG: 70 } });
   const check = await visitor(world.url).call(affiliate, { code, domain: 'sen.localhost' });

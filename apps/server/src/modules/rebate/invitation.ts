@@ -49,7 +49,8 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
     // One agent's are made one after the other, so that their number is true.
     await members.lockById(tx, agentId);
     assertWithin(input.rates, (await countedRates(tx, brand, agentId)).rates);
-    if ((await invitations.countOpen(tx, agentId)) >= api.invitationsMax) refuse('invitations_too_many', { max: api.invitationsMax });
+    if ((await invitations.countOpen(tx, brandId, agentId, nowMs)) >= api.invitationsMax)
+      refuse('invitations_too_many', { max: api.invitationsMax });
     const wanted = {
       brandId,
       agentId,

@@ -66,10 +66,11 @@ export async function pageOf(db: Queryable, agentId: bigint, input: PageInput): 
   );
 }
 
-export async function countOpen(db: Queryable, agentId: bigint): Promise<number> {
-  const row = await db.one<{ count: number }>(`select count(*)::int as count from invitation where agent_id = $1 and closed_at is null`, [
-    agentId,
-  ]);
+export async function countOpen(db: Queryable, brandId: bigint, agentId: bigint, nowMs: number): Promise<number> {
+  const row = await db.one<{ count: number }>(
+    `select count(*)::int as count from invitation i where i.brand_id = $1 and i.agent_id = $2 and ${isOpen}`,
+    [brandId, agentId, nowMs],
+  );
   return row!.count;
 }
 

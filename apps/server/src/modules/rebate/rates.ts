@@ -1,7 +1,7 @@
 /** Rebate rates: who has which, who may change them, and since when they count. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/rebate';
-import { lowerRates, typesAbove, type RebateRates } from '@sen/api/rebateRate';
+import { areSameRates, lowerRates, typesAbove, type RebateRates } from '@sen/api/rebateRate';
 import * as brands from '#modules/brand/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -84,6 +84,9 @@ export async function setMemberRates(
     if (depth !== 1) refuse('rebate_not_direct');
     const own = await countedRates(tx, brand, agentId);
     assertWithin(rates, own.rates);
+    const [given] = await store.latestRates(tx, [memberId]);
+    // Nothing to note, and nothing to tell the member.
+    if (given && areSameRates(given.rates, rates)) return;
     await store.insertRates(tx, { memberId, brandId, rates, cause: 'agent', agentId, operatorId: null, reason: null });
     await inbox.send(tx, memberId, 'rebateChanged', {});
   });

@@ -124,6 +124,10 @@ test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline with
   assert.equal((await set(agent.id, 30)).answer.code, 'rebate_not_direct');
   assert.equal((await person.ask(api.memberRates, { id: String(stranger.id) })).answer.code, 'member_unknown');
   assert.equal((await set(below.id, 20)).answer.code, 'ok');
+  // Set once more they stay: the history below has them once, and so has the inbox.
+  assert.equal((await set(below.id, 20)).answer.code, 'ok');
+  const told = (await (await signIn(world.url, below.account, password)).call(inboxApi.list, { box: 'personal' })).list;
+  assert.equal(told.filter(({ template }) => template === 'rebateChanged').length, 1);
   await play(member.id, '1000.00');
   await nextDay();
   // First 40, 50 − 40, 100 − 50 of the member, its agent and the one above; then 20, nothing and 80: a rate above the agent's does not count.
