@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { appointAgent } from '@sen/api/agentDesk';
+import { appointAgent, moveBranch } from '@sen/api/agentDesk';
+import * as contract from '@sen/api/contract';
+import { offerHouseContract } from '@sen/api/contractDesk';
 import { deskFeedback, listMyFeedback, setFeedbackState, submitFeedback, waitingFeedback } from '@sen/api/feedback';
 import { list } from '@sen/api/inbox';
-import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { editBrand } from '#test/brands.ts';
+import { demoAgent, demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 
 let world: World;
@@ -62,4 +66,37 @@ test('[OPS-06] an application is refused by an answer: the member reads it, stay
   assert.deepEqual(await messages(member), [['supportAnswered', { number: id }]]);
   await apply(member);
   assert.deepEqual(await states(member), ['agency open', 'agency answered']);
+});
+
+test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open offers behind, and the new upline makes its own', async () => {
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'DAILYSAL3'])] }));
+  const [above, agent] = [await demoAgent(world.url, 'agent01'), await newMember(world.url)];
+  const [finance, reason] = [await demoOperator(world.url, 'finance'), 'agreed by mail'];
+  await support.call(appointAgent, { id: String(agent.id), code: 'MOVES', reason });
+  const { account } = (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [agent.id]))!;
+  const terms: contract.ContractTerms = {
+    kind: 'dailySalary',
+    cycle: 'day',
+    rate: 'fixed',
+    tiers: [{ turnover: '100.00', loss: '0.00', active: 1, rate: 100 }],
+    activeFrom: '50.00',
+    carry: 'none',
+    collect: false,
+  };
+  const offerOfHouse = (member: bigint) =>
+    finance.call(offerHouseContract, { member: String(member), terms, requestId: randomUUID(), reason });
+  const { id } = await offerOfHouse(above.id);
+  await above.call(contract.answerContract, { id, answer: 'sign' });
+  await offerOfHouse(agent.id);
+  await support.call(moveBranch, { id: String(agent.id), upline: 'agent01', reason });
+  const made = await above.call(contract.offerContract, { account, terms, requestId: randomUUID() });
+  const states = await world.owner.rows<{ state: string; upline: bigint | null }>(
+    `select state, upline_id as upline from contract where member_id = $1 order by id`,
+    [agent.id],
+  );
+  assert.deepEqual(states, [
+    { state: 'withdrawn', upline: null },
+    { state: 'offered', upline: above.id },
+  ]);
+  assert.equal(made.state, 'offered');
 });

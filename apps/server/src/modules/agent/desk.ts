@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as contracts from '#modules/contract/service.ts';
 import * as feedback from '#modules/feedback/service.ts';
 import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -131,7 +132,8 @@ export async function move(
   { id, upline, reason }: ParsedInputOf<typeof api.moveBranch>,
 ): Promise<OutputOf<typeof api.moveBranch>> {
   const { row } = await memberOf(ctx, request, id);
-  await teams.moveBranch(ctx, request, { memberId: row.id, uplineId: upline === null ? null : await uplineOf(ctx, row, upline), reason });
+  const wanted = { memberId: row.id, uplineId: upline === null ? null : await uplineOf(ctx, row, upline), reason };
+  await teams.moveBranch(ctx, request, wanted, (tx) => contracts.withdrawOffers(tx, row.brandId, row.id));
   return {};
 }
 

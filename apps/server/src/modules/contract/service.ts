@@ -27,6 +27,7 @@ export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';
 export { correctionDecided, disputeCaseOf, offer as offerOfHouse, payoutCaseOf } from './desk.ts';
 export { correctionsByDay } from './statementStore.ts';
+export { withdrawOffers } from './moved.ts';
 
 /** More names than these nobody looks through; any other can be typed. */
 const shownMax = 200;

@@ -135,6 +135,11 @@ export async function change(tx: Queryable, row: ContractRow, changed: Change): 
   return after!;
 }
 
+/** Takes back every offer to a member: nobody may sign it once another is the upline, and no other could be made beside it. */
+export async function withdrawOffers(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.run(`update contract set state = 'withdrawn', answered_at = now() where member_id = $1 and state = 'offered'`, [memberId]);
+}
+
 /** `trusts`: the desk has looked at who stands below. */
 export async function freeze(tx: Queryable, id: bigint, { frozen, trusts }: { frozen: boolean; trusts: boolean }): Promise<void> {
   await tx.run(`update contract set frozen = $2, trusted_at = case when $3 then clock_timestamp() else trusted_at end where id = $1`, [

@@ -36,12 +36,13 @@ export async function assertInTeam(db: Queryable, agentId: bigint, memberId: big
 
 /**
  * Moves a member with the whole branch below to another upline, or to none. What was counted stays with the agents above of that time; what comes counts
- * for the new ones.
+ * for the new ones. `within`: what else the move does, in its transaction.
  */
 export async function moveBranch(
   ctx: Context,
   call: CallRequest,
   { memberId, uplineId, reason }: { memberId: bigint; uplineId: bigint | null; reason: string },
+  within?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const operator = operatorOf(call);
   const member = await members.memberOfDesk(ctx, call, String(memberId));
@@ -67,6 +68,7 @@ export async function moveBranch(
       operatorId: operator.operatorId,
       reason,
     });
+    await within?.(tx);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, call),
       action: 'team.branch-moved',

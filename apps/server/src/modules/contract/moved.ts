@@ -1,0 +1,9 @@
+/** What the move of a branch does to contracts at once. Those that hold end when their period is closed (`closing.ts`). */
+import type { Transaction } from '#platform/database.ts';
+import * as store from './store.ts';
+
+/** In the transaction of the move: offers to the member who moves are those of an upline that it leaves. */
+export async function withdrawOffers(tx: Transaction, brandId: bigint, memberId: bigint): Promise<void> {
+  await store.lockContracts(tx, brandId);
+  await store.withdrawOffers(tx, memberId);
+}
