@@ -120,7 +120,7 @@ export const sharedTables: readonly SharedTables[] = [
   {
     by: 'contract',
     of: 'team',
-    reads: ['settled_play', 'team_alike', 'team_member', 'member_play_day', 'team_play_day', 'team_money_day'],
+    reads: ['settled_play', 'team_alike', 'team_member', 'branch_move', 'member_play_day', 'team_play_day', 'team_money_day'],
     why: 'A period is computed for all contracts of a brand in one statement over lines and day sums; a statement pages through the lines.',
   },
   { by: 'deposit', of: 'ledger', reads: ['account', 'transfer'], why: 'An invariant compares deposits with the transfers of their money.' },

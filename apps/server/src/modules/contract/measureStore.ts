@@ -2,6 +2,7 @@
 import type { ContractCycle } from '@sen/api/contract';
 import type { Queryable } from '#platform/database.ts';
 import { daysOf, type Period } from './rules/periods.ts';
+import { everInTeam, memberWiseMax } from './teamStore.ts';
 
 /** Amounts in 1/100,000 of a unit. `period`: the place of the period among those asked for. */
 export type TeamFigures = {
@@ -28,21 +29,22 @@ export type Asked = {
 };
 
 /** Agents and periods without play are left out. */
-export async function teamFigures(db: Queryable, asked: Asked): Promise<TeamFigures[]> {
+export async function teamFigures(db: Queryable, asked: Asked, most = memberWiseMax): Promise<TeamFigures[]> {
   const { cycle, periods, timeZone } = asked;
   if (periods.length === 0 || asked.agents.length === 0) return [];
   const days = periods.map((period) => daysOf(cycle, period, timeZone));
   const agents = [asked.agents.map(({ agentId }) => agentId), asked.agents.map(({ activeFrom }) => activeFrom)];
-  return days[0]
-    ? db.rows<TeamFigures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency])
-    : db.rows<TeamFigures>(byMoments, [
-        ...agents,
-        asked.brandId,
-        asked.currency,
-        periods[0]!.fromMs,
-        periods.at(-1)!.toMs,
-        periods[0]!.toMs - periods[0]!.fromMs,
-      ]);
+  if (days[0]) return db.rows<TeamFigures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
+  // What one agent tries is no reason to read all play of the brand.
+  const team = asked.agents.length === 1 ? await everInTeam(db, asked.agents[0]!.agentId, most) : undefined;
+  return db.rows<TeamFigures>(byMoments(team ? 'p.member_id = any($3::bigint[])' : 'p.brand_id = $3'), [
+    ...agents,
+    team ?? asked.brandId,
+    asked.currency,
+    periods[0]!.fromMs,
+    periods.at(-1)!.toMs,
+    periods[0]!.toMs - periods[0]!.fromMs,
+  ]);
 }
 
 /** Whole days come from day sums; members are counted where they stand now, once each, by what they played in all days of the period. */
@@ -69,13 +71,16 @@ const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) 
     coalesce(active, 0) as active, coalesce(players, 0) as players
   from play full join money using (agent_id, i) full join heads using (agent_id, i)`;
 
-/** Shorter periods come from the settled lines, which have the agents above of their moment. Rebates, bonuses and salaries have no part in them. */
-const byMoments = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) a(agent_id, least)),
+/**
+ * Shorter periods come from the settled lines, which have the agents above of their moment. Rebates, bonuses and salaries have no part in them. `whose`:
+ * among whose lines they are looked for.
+ */
+const byMoments = (whose: string): string => `with asked as (select * from unnest($1::bigint[], $2::bigint[]) a(agent_id, least)),
   lines as materialized (
     select p.member_id, p.uplines, floor((extract(epoch from p.at) * 1000 - $5::float8) / $7::float8)::int as i,
       sum(p.turnover) as turnover, sum(p.stake) as stake, sum(p.payout) as payouts
     from settled_play p
-    where p.brand_id = $3 and p.currency = $4 and p.at >= to_timestamp($5::float8 / 1000) and p.at < to_timestamp($6::float8 / 1000) group by 1, 2, 3),
+    where ${whose} and p.currency = $4 and p.at >= to_timestamp($5::float8 / 1000) and p.at < to_timestamp($6::float8 / 1000) group by 1, 2, 3),
   own as (
     select a.agent_id, a.least, l.member_id, l.i, sum(l.turnover) as turnover, sum(l.stake) as stake, sum(l.payouts) as payouts
     from lines l cross join lateral unnest(l.uplines || l.member_id) above(agent_id) join asked a on a.agent_id = above.agent_id group by 1, 2, 3, 4)

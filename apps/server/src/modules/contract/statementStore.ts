@@ -5,23 +5,50 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 import type { PayoutRow } from './payoutStore.ts';
+import { everInTeam, memberWiseMax } from './teamStore.ts';
+
+/** A payout as far as it says which lines lie beneath it. */
+export type Beneath = Pick<PayoutRow, 'brandId' | 'currency' | 'fromAt' | 'toAt' | 'memberId'>;
 
 /** Lines of the period that count for the agent: by the agents above of their moment. */
-const beneath = `l.brand_id = $1 and l.currency = $2 and l.at >= to_timestamp($3::float8 / 1000) and l.at < to_timestamp($4::float8 / 1000)
-  and (l.member_id = $5 or l.uplines @> array[$5::bigint])`;
-const ofPeriod = ({ brandId, currency, fromAt, toAt, memberId }: PayoutRow): unknown[] => [brandId, currency, fromAt, toAt, memberId];
+const beneath = `l.currency = $1 and l.at >= to_timestamp($2::float8 / 1000) and l.at < to_timestamp($3::float8 / 1000)
+  and (l.member_id = $4 or l.uplines @> array[$4::bigint])`;
+const ofPeriod = ({ currency, fromAt, toAt, memberId }: Beneath): unknown[] => [currency, fromAt, toAt, memberId];
+
+/**
+ * These lines, of one member or of all. They are found by the index of each member; of a team of more than `most` along the time of the brand. `beyond` and
+ * `end`: where a page begins, its order and its length.
+ */
+async function linesBeneath(
+  db: Queryable,
+  { brandId, memberId: agentId }: Beneath,
+  values: unknown[],
+  { memberId, most, beyond, end }: { memberId?: bigint | undefined; most: number; beyond: string; end: string },
+): Promise<string> {
+  const lines = (whose: string) => `select l.* from settled_play l where ${whose} and ${beneath} and ${beyond} ${end}`;
+  if (memberId !== undefined) return lines(`l.member_id = $${values.push(memberId)}`);
+  const team = await everInTeam(db, agentId, most);
+  if (!team) return lines(`l.brand_id = $${values.push(brandId)}`);
+  return `select l.* from unnest($${values.push(team)}::bigint[]) team(id) cross join lateral (${lines('l.member_id = team.id')}) l ${end}`;
+}
 
 export type MemberOfStatement = { memberId: bigint; account: string; turnover: bigint; loss: bigint; rounds: bigint };
 const byMember: Order = { columns: [{ sql: 'played.member_id', type: 'number' }], direction: 'asc' };
 
-export async function members(db: Queryable, payout: PayoutRow, input: PageInput): Promise<KeysetPage<MemberOfStatement>> {
+export async function members(
+  db: Queryable,
+  payout: Beneath,
+  input: PageInput,
+  most = memberWiseMax,
+): Promise<KeysetPage<MemberOfStatement>> {
   const values = ofPeriod(payout);
   const { where, orderAndLimit, cursor, page } = keyset(byMember, input, values);
+  const lines = await linesBeneath(db, payout, values, { most, beyond: 'true', end: '' });
   return page(
     await db.rows<MemberOfStatement & { cursor: string }>(
       `select played.member_id as "memberId", m.account, turnover, loss, rounds, ${cursor} from (
          select l.member_id, sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds
-         from settled_play l where ${beneath} group by 1) played
+         from (${lines}) l group by 1) played
        join member m on m.id = played.member_id where ${where} ${orderAndLimit}`,
       values,
     ),
@@ -49,17 +76,18 @@ const newestLine: Order = {
 
 export async function lines(
   db: Queryable,
-  payout: PayoutRow,
+  payout: Beneath,
   memberId: bigint | undefined,
   input: PageInput,
+  most = memberWiseMax,
 ): Promise<KeysetPage<LineOfStatement>> {
   const values = ofPeriod(payout);
-  const { where, orderAndLimit, cursor, page } = keyset(newestLine, input, values);
-  const one = memberId === undefined ? '' : `and l.member_id = $${values.push(memberId)}`;
+  const { where: beyond, orderAndLimit: end, cursor, page } = keyset(newestLine, input, values);
+  const found = await linesBeneath(db, payout, values, { memberId, most, beyond, end });
   return page(
     await db.rows<LineOfStatement & { cursor: string }>(
       `select l.id, l.round_id as round, l.at, m.account, l.game_type as "gameType", l.stake, l.payout, l.turnover, l.rounds <> 1 as correction, ${cursor}
-       from settled_play l join member m on m.id = l.member_id where ${beneath} ${one} and ${where} ${orderAndLimit}`,
+       from (${found}) l join member m on m.id = l.member_id ${end}`,
       values,
     ),
   );
