@@ -6,6 +6,7 @@ test.use({ toleratedErrors: /409 \(Conflict\)/ });
 
 test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an applicant an agent, and moves a branch with a reason that the audit trail keeps', async ({
   page,
+  browser,
   baseURL,
 }) => {
   const applicant = await newMember(baseURL!);
@@ -36,11 +37,19 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   await page.getByRole('button', { name: 'Chuyển nhánh' }).click();
   const move = page.getByRole('dialog');
   await move.getByLabel(/^Tài khoản tuyến trên mới/).fill(applicant.account);
-  await move.getByLabel(/^Lý do/).fill('xếp lại đội nhóm');
+  const reason = `xếp lại đội nhóm của ${applicant.account}`;
+  await move.getByLabel(/^Lý do/).fill(reason);
   await move.getByRole('button', { name: 'Chuyển nhánh' }).click();
   await expect(move.getByRole('alert')).toBeVisible();
   await move.getByLabel(/^Tài khoản tuyến trên mới/).fill('agent02');
   await move.getByRole('button', { name: 'Chuyển nhánh' }).click();
   await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText(`agent01›agent02›${applicant.account}`);
-  await expect(page.getByRole('table', { name: 'Lịch sử chuyển nhánh' })).toContainText('xếp lại đội nhóm');
+  await expect(page.getByRole('table', { name: 'Lịch sử chuyển nhánh' })).toContainText(reason);
+
+  const trail = await browser.newPage({ baseURL: baseURL! });
+  await openDesk(trail, 'owner', `/audit-trail?search=${encodeURIComponent(applicant.account)}`);
+  const entry = trail.getByRole('row').filter({ hasText: 'team.branch-moved' });
+  await expect(entry).toContainText(reason);
+  await expect(entry).toContainText('support');
+  await trail.close();
 });

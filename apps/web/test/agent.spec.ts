@@ -2,10 +2,12 @@ import en from '../src/features/agent/text/team.en.json' with { type: 'json' };
 import enFrame from '../src/features/agent/text/agentCentre.en.json' with { type: 'json' };
 import vi from '../src/features/agent/text/team.vi.json' with { type: 'json' };
 import viFrame from '../src/features/agent/text/agentCentre.vi.json' with { type: 'json' };
-import type { Page } from '@playwright/test';
+import betEn from '../src/features/bet/text/en.json' with { type: 'json' };
+import betVi from '../src/features/bet/text/vi.json' with { type: 'json' };
+import type { Locator, Page } from '@playwright/test';
 import { enterAsAgent, expect, test } from './world.ts';
 
-type Words = { t: typeof vi; frame: typeof viFrame; isPhone: boolean };
+type Words = { t: typeof vi; frame: typeof viFrame; bet: typeof betVi; isPhone: boolean };
 
 /** By the menu: at the side of a wide screen, on a phone from below. */
 async function goTo(page: Page, { frame, isPhone }: Words, name: keyof typeof viFrame.pages): Promise<void> {
@@ -15,6 +17,21 @@ async function goTo(page: Page, { frame, isPhone }: Words, name: keyof typeof vi
   await expect(page).toHaveURL(new RegExp(`/agentHome/${name}$`));
 }
 
+/** The digits of the figures in a list of terms, by these terms: without what money has around it. */
+async function digitsOf(list: Locator, names: readonly string[]): Promise<string[]> {
+  const all = [];
+  for (const name of names) {
+    const figure = list
+      .locator('div')
+      .filter({ has: list.page().getByText(name) })
+      .locator('dd')
+      .first();
+    await expect(figure).toHaveText(/\d/);
+    all.push((await figure.innerText()).replaceAll(/\D/g, ''));
+  }
+  return all;
+}
+
 test(
   '[AGENT-01] [AGENT-02] [AGENT-04] [AGENT-05] [NAV-02] an agent walks the centre: figures and plots, the tree down to a member, profit and loss by branch, bets and lines that come to the same',
   { tag: '@phone' },
@@ -22,8 +39,8 @@ test(
     // Of a member of another tree.
     expected.push(/404.*agent\/bets/);
     const isPhone = viewport!.width < 700;
-    const words: Words = isPhone ? { t: en, frame: enFrame, isPhone } : { t: vi, frame: viFrame, isPhone };
-    const { t } = words;
+    const words: Words = isPhone ? { t: en, frame: enFrame, bet: betEn, isPhone } : { t: vi, frame: viFrame, bet: betVi, isPhone };
+    const { t, bet } = words;
     await page.addInitScript((language) => localStorage.setItem('lang', language), isPhone ? 'en' : 'vi');
     await enterAsAgent(page, 'agent03');
     await page.goto('/agentHome');
@@ -54,8 +71,18 @@ test(
     const branches = page.getByRole('table', { name: t.branches });
     await expect(branches.getByRole('button', { name: 'agent05' })).toBeVisible();
 
+    // The bets come to what the overview says. Others play meanwhile.
+    await expect(async () => {
+      await page.goto('/agentHome');
+      const said = await digitsOf(page.getByLabel(t.figures), [t.turnover, t.profit]);
+      await page.goto('/agentHome/personalHistoryCopy');
+      expect(await digitsOf(page.locator('.record-totals dl'), [t.turnover, t.profit])).toEqual(said);
+      expect(said.every((digits) => Number(digits) > 0)).toBe(true);
+    }).toPass();
+
     await page.goto('/agentHome/personalHistoryCopy?account=play07');
     await expect(page.getByRole('table', { name: t.betsTitle }).getByRole('row').filter({ hasText: 'play07' }).first()).toBeVisible();
+    const played = await digitsOf(page.locator('.record-totals dl'), [t.stake, t.payout]);
     const file = page.waitForEvent('download');
     await page.locator('.record-files').getByRole('button').click();
     expect((await file).suggestedFilename()).toMatch(/^team-bets-.*\.csv$/);
@@ -64,6 +91,8 @@ test(
     await expect(page.getByText(isPhone ? 'There is no such member.' : 'Không tìm thấy hội viên này.').first()).toBeVisible();
     await page.goto('/agentHome/agentDownlineTransactionDetailsCopy?account=play07');
     await expect(page.getByRole('table', { name: t.linesTitle }).getByRole('row').filter({ hasText: 'play07' }).first()).toBeVisible();
+    const moved = [bet.types.bet, bet.types.win].map((type) => `${type} (`);
+    expect(await digitsOf(page.locator('.record-totals dl'), moved)).toEqual(played);
     await page.goto('/agentHome/agentDailyWages2');
     await expect(page.getByRole('heading', { level: 1, name: words.frame.pages.agentDailyWages2 })).toBeVisible();
   },
@@ -73,13 +102,22 @@ test('[AGENT-04] the table finds a member by the beginning of the name, and mone
   page,
 }) => {
   await enterAsAgent(page, 'agent03');
-  await page.goto('/agentHome/downlineManagmentView?view=table');
-  await page.getByRole('searchbox', { name: vi.search }).fill('play0');
-  const rows = page.getByRole('table', { name: vi.teamTitle }).getByRole('row');
-  await expect(rows).toHaveCount(10);
-  await rows.filter({ hasText: 'play01' }).getByRole('button', { name: vi.view.one }).click();
-  await page.getByRole('dialog').getByRole('button', { name: vi.transfer }).click();
-  const form = page.getByRole('dialog').getByRole('form');
+  const dialog = page.getByRole('dialog', { name: 'play01' });
+  const open = async (): Promise<number> => {
+    await page.goto('/agentHome/downlineManagmentView?view=table');
+    await page.getByRole('searchbox', { name: vi.search }).fill('play0');
+    const rows = page.getByRole('table', { name: vi.teamTitle }).getByRole('row');
+    await expect(rows).toHaveCount(10);
+    await rows.filter({ hasText: 'play01' }).getByRole('button', { name: vi.view.one }).click();
+    return Number((await digitsOf(dialog.locator('.team-facts'), [vi.balance]))[0]);
+  };
+  const before = await open();
+  await dialog.getByRole('button', { name: vi.transfer }).click();
+  const form = dialog.getByRole('form');
   await expect(form.getByText('play01')).toBeVisible();
-  await expect(form.getByRole('button')).not.toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Số tiền chuyển' }).fill('25');
+  await form.getByLabel(/^Mật khẩu thanh toán/).fill('agent2468');
+  await form.getByRole('button', { name: 'Chuyển tiền' }).click();
+  await expect(page.getByText('Đã chuyển 25,00 cho play01.')).toBeVisible();
+  expect((await open()) - before).toBe(25_00);
 });
