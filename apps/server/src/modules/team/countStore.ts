@@ -90,7 +90,10 @@ export async function addPlay(tx: Queryable, lineIds: readonly bigint[]): Promis
 /** What the brand's members have to play on a day to be active, in 1/100,000 of a unit of its currency. */
 export type ActiveRule = { brandId: bigint; currency: string; least: bigint };
 
-/** Counts whom these lines, which are in the day sums already, made active on a day, or no longer. */
+/**
+ * Counts whom these lines, which are in the day sums already, made active on a day, or no longer: who is no longer is taken from the agents of the line that
+ * made the member active, of whom another branch may know nothing.
+ */
 export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules: readonly ActiveRule[]): Promise<void> {
   await tx.run(
     `with played as (
@@ -98,11 +101,19 @@ export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules
        from settled_play p
        join unnest($2::bigint[], $3::text[], $4::bigint[]) b(brand_id, currency, least) on b.brand_id = p.brand_id and b.currency = p.currency
        where p.id = any($1) group by p.member_id, p.day, b.currency, b.least),
+     changed as (
+       select p.*, (d.turnover >= p.least)::int - (d.turnover - p.added >= p.least)::int as change
+       from played p cross join lateral (
+         select sum(m.turnover) as turnover from member_play_day m where m.member_id = p.member_id and m.day = p.day and m.currency = p.currency) d),
      crossed as (
-       select l.uplines || l.member_id as agents, p.day, (d.turnover >= p.least)::int - (d.turnover - p.added >= p.least)::int as change
-       from played p join settled_play l on l.id = p.last_id
-       cross join lateral (
-         select sum(m.turnover) as turnover from member_play_day m where m.member_id = p.member_id and m.day = p.day and m.currency = p.currency) d)
+       select coalesce(up.uplines, l.uplines) || l.member_id as agents, p.day, p.change
+       from changed p join settled_play l on l.id = p.last_id
+       left join lateral (
+         select s.uplines from (
+           select o.id, o.uplines, o.turnover, sum(o.turnover) over (order by o.id) as after from settled_play o
+           where o.member_id = p.member_id and o.at >= (p.day - 1)::timestamptz and o.at < (p.day + 2)::timestamptz
+             and o.day = p.day and o.currency = p.currency and o.id <> all($1)) s
+         where s.after >= p.least and s.after - s.turnover < p.least order by s.id desc limit 1) up on p.change < 0)
      insert into team_active_day as d (agent_id, day, members)
      select agent, c.day, sum(c.change) from crossed c cross join lateral unnest(c.agents) agent where c.change <> 0 group by 1, 2
      on conflict (agent_id, day) do update set members = d.members + excluded.members`,

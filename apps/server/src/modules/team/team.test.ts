@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { parseAmount } from '@sen/api/money';
@@ -213,6 +214,26 @@ test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent 
   assert.deepEqual(await playOf(top), figures);
   assert.deepEqual(await playOf(elsewhere), [[1n, parseAmount('10.00'), 0n, parseAmount('10.00')]]);
   await assertBooks();
+});
+
+test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer active where the play was, and nowhere else', async () => {
+  const [here, there] = [await add(null), await add(null)];
+  const member = await add(here, 0);
+  await give(member, '500.00');
+  const player = await openGame(world, member);
+  const [transaction, round] = [randomUUID(), randomUUID()];
+  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount('150.00')!, closes: true }))?.status, 'RS_OK');
+  await readAllEvents(world);
+  const active = async (id: bigint) =>
+    (await teams.headsByDay(world.owner, id, { from: today(), to: today() })).reduce((sum, day) => sum + day.active, 0);
+  assert.deepEqual([await active(here), await active(there)], [1, 0]);
+  await move(member, there);
+  assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
+  await readAllEvents(world);
+  assert.deepEqual([await active(here), await active(there)], [0, 0]);
+  await playRound(arcade, player, { stake: '150.00', payout: '0.00' });
+  await readAllEvents(world);
+  assert.deepEqual([await active(here), await active(there)], [0, 1]);
 });
 
 test('[AGENT-07] after a period is closed nothing is counted in it any more', async () => {
