@@ -77,5 +77,6 @@ export async function thinWinners(ctx: Context): Promise<void> {
 function touchesOf({ refs, payload }: Event): bets.Touch[] {
   const { fromId, toId } = payload as { fromId?: string; toId?: string };
   if (fromId === undefined || toId === undefined) return [];
-  return refs.map((memberId) => ({ memberId, first: BigInt(fromId), last: BigInt(toId) }));
+  // A member has a place for each operation of a batch, such as each of their tickets on one draw.
+  return [...new Set(refs)].map((memberId) => ({ memberId, first: BigInt(fromId), last: BigInt(toId) }));
 }

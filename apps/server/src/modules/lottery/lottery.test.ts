@@ -479,6 +479,17 @@ test('[T40] nodes that settle a draw at the same time pay each ticket once', asy
   assert.equal(await money(), had - 20n * 100_000n + 10n * 199_900n);
   const settled = await world.owner.one<{ at: number | null }>(`select settled_at as at from lottery_draw where id = $1`, [draw!.id]);
   assert.notEqual(settled!.at, null);
+
+  // Those that lost moved no money, and count for teams all the same: readers are told of each by itself, not of all that their members moved since the first bet.
+  await world.ctx.events.drain();
+  const lost = await world.owner.rows<{ id: bigint; told: number; counted: bigint | null }>(
+    `select r.id, (select count(*)::int from event e where e.kind = 'round.reported' and e.member_id = r.member_id and r.id = any(e.refs)) as told,
+       (select sum(p.turnover)::bigint from settled_play p where p.member_id = r.member_id and p.round_id = r.id) as counted
+     from lottery_ticket t join round r on r.member_id = t.member_id and r.ref = 'ticket:' || t.id where t.draw_id = $1 and t.state = 'lost'`,
+    [draw!.id],
+  );
+  assert.equal(lost.length, 10);
+  assert.ok(lost.every(({ told, counted }) => told === 1 && counted === 100_000n));
 });
 
 test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round, and a round of the lottery without a ticket', async () => {

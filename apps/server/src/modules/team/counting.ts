@@ -49,7 +49,8 @@ function activeRuleOf({ id, document }: brands.Brand): store.ActiveRule {
 function touchesOf({ refs, payload }: Event): store.Touch[] {
   const { fromId, toId } = payload as { fromId?: string; toId?: string };
   if (fromId === undefined || toId === undefined) return [];
-  return refs.map((memberId) => ({ memberId, first: BigInt(fromId), last: BigInt(toId) }));
+  // A member has a place for each operation of a batch, such as each of their tickets on one draw.
+  return [...new Set(refs)].map((memberId) => ({ memberId, first: BigInt(fromId), last: BigInt(toId) }));
 }
 
 function reportedRoundsOf({ kind, memberId, refs }: Event): store.RoundOf[] {

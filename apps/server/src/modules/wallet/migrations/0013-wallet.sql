@@ -374,9 +374,7 @@ language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
 set enable_seqscan = 'off' set enable_hashjoin = 'off' set enable_mergejoin = 'off' as $$
 declare
-  closed bigint[];
-  first_id bigint;
-  last_id bigint;
+  closed int;
 begin
   if not exists (select from vendor where id = p_vendor and protocol = 'house') then
     raise exception 'wallet: rounds of vendor % are closed by the vendor alone', p_vendor using errcode = 'check_violation';
@@ -386,12 +384,12 @@ begin
       from unnest(p_member, p_round) u(member, ref)
       where hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(u.ref, u.member * 65536 + p_vendor)
         and r.ref = u.ref and r.vendor_id = p_vendor and r.member_id + 0 = u.member and r.state = 'open' and r.payout = 0
-      returning r.member_id, r.id, r.last_transfer_id)
-  select array_agg(member_id), min(id), max(last_transfer_id) into closed, first_id, last_id from done;
-  if closed is null then return 0; end if;
-  -- Readers look at rounds anew that transfers between the two ids belong to: here those of the bets.
-  insert into event (kind, refs, payload) values ('wallet.applied', closed, jsonb_build_object('fromId', first_id::text, 'toId', last_id::text));
-  return cardinality(closed);
+      returning r.member_id, r.id),
+  -- By their rounds, not by the transfers between the first and the last of them: the bets of a draw may span a week, in which each member has moved much else.
+  told as (
+    insert into event (kind, member_id, refs) select 'round.reported', member_id, array_agg(id) from done group by member_id)
+  select count(*) into closed from done;
+  return closed;
 end $$;
 
 -- A member's account of what they owe: what a vendor took back and was spent already.
