@@ -31,7 +31,7 @@ async function makeHistory(ctx: Context): Promise<void> {
       await store.addDraws(
         tx,
         game.code,
-        past.map((times) => ({ ...times, seed: null, seedHash: null, beacon: null })),
+        past.map((times) => ({ ...times, seed: null, seedHash: null, beacon: null, beaconAt: null })),
       );
     }
   });

@@ -9,11 +9,11 @@ import type { Context } from '#platform/context.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { lotteryGame } from './games.ts';
-import { advance } from './drawing.ts';
 import { offerOf } from './offers.ts';
 import { gameNameOf } from './present.ts';
 import { runsPage } from './runStore.ts';
 import { mainNumbers } from './rules/structures.ts';
+import { settleSoon } from './settling.ts';
 import * as store from './store.ts';
 
 export async function draws(
@@ -92,7 +92,7 @@ export async function exposure(
   };
 }
 
-/** The stakes go back at once, in this call. */
+/** The stakes go back at once, in this call; of very many the last ones soon after it. */
 export async function cancel(
   ctx: Context,
   request: CallRequest,
@@ -112,6 +112,6 @@ export async function cancel(
       reason,
     });
   });
-  await advance(ctx);
+  await settleSoon(ctx, [BigInt(id)]);
   return { state: 'cancelled' };
 }

@@ -14,6 +14,7 @@ import { balance } from '@sen/api/wallet';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
+import type { Transaction } from '#platform/database.ts';
 import { betUntilLocked, makeBettors } from '#test/lotteryLastMinute.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
@@ -47,6 +48,13 @@ after(async () => {
   }
 });
 
+/** Past what the database keeps as it was promised. */
+const asNobodyMay = (change: (tx: Transaction) => Promise<unknown>): Promise<void> =>
+  world.owner.transaction(async (tx) => {
+    await tx.run(`set local session_replication_role = replica`);
+    await change(tx);
+  });
+
 /** Each test has a lottery of its own, whose first draw may not have begun yet; it takes bets for as long as the test may last. */
 async function board(code = gameCode) {
   const { draw } = await guest.call(api.lotteryBoard, { gameCode: code });
@@ -54,10 +62,12 @@ async function board(code = gameCode) {
     `delete from lottery_draw d where game_code = $1 and state = 'open' and id <> $2 and not exists (select from lottery_ticket where draw_id = d.id)`,
     [code, draw!.id],
   );
-  await world.owner.run(
-    `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '20 minutes', draws_at = now() + interval '20 minutes 10 seconds'
-     where id = $1`,
-    [draw!.id],
+  await asNobodyMay((tx) =>
+    tx.run(
+      `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '20 minutes', beacon_at = now() + interval '20 minutes 5 seconds',
+         draws_at = now() + interval '20 minutes 10 seconds' where id = $1`,
+      [draw!.id],
+    ),
   );
   return guest.call(api.lotteryBoard, { gameCode: code });
 }
@@ -270,6 +280,75 @@ test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, 
   } finally {
     answers.close();
   }
+});
+
+test('[LOTTERY-06] [LOTTERY-07] tickets are counted before the round of the beacon is signed, or the draw is cancelled and every stake goes back', async () => {
+  const code = 'power-3-phut';
+  const ended = async (id: string) =>
+    (await world.owner.one<{ state: string; hash: string | null; inTime: boolean | null }>(
+      `select state, tickets_hash as hash, sealed_at < beacon_at as "inTime" from lottery_draw where id = $1`,
+      [id],
+    ))!;
+  const had = await money();
+  const { draw: counted } = await board(code);
+  await bet(ticketOf(counted!.id, [{ play: 'ball', picks: ['01'], points: 1 }]));
+  await moveTo(counted!.id, 'locked');
+  await advance(world.ctx);
+  const sealed = await ended(counted!.id);
+  assert.deepEqual([sealed.state, sealed.inTime, sealed.hash?.length], ['open', true, 64]);
+  // Counted in time it is drawn also long after its round, as after a night without a server.
+  await asNobodyMay((tx) =>
+    tx.run(
+      `update lottery_draw set opens_at = opens_at - i, locks_at = locks_at - i, sealed_at = sealed_at - i, beacon_at = now() - interval '1 hour', draws_at = draws_at - i
+       from (select interval '2 hours' as i) x where id = $1`,
+      [counted!.id],
+    ),
+  );
+  await advance(world.ctx);
+  assert.equal((await ended(counted!.id)).state, 'drawn');
+
+  const before = await money();
+  const { draw: late } = await board(code);
+  const placed = await bet(ticketOf(late!.id, [{ play: 'ball', picks: ['01'], points: 1 }]));
+  await moveTo(late!.id, 'locked');
+  await asNobodyMay((tx) => tx.run(`update lottery_draw set beacon_at = clock_timestamp() where id = $1`, [late!.id]));
+  await advance(world.ctx);
+  const { state, hash } = await ended(late!.id);
+  assert.deepEqual([state, hash], ['cancelled', null]);
+  const ticket = (await member.call(api.ticketList, { gameCode: code })).list.find(({ id }) => id === placed.id)!;
+  assert.deepEqual([ticket.state, await money()], ['refunded', before]);
+  assert.ok(before >= had - 100_000n);
+});
+
+test('[LOTTERY-06] what a draw was promised with, the hash over its tickets and the tickets themselves are changed by nobody', async () => {
+  const { draw } = await board('mien-nam-3-phut');
+  const placed = await bet(ticketOf(draw!.id, [lo(['21'])]));
+  const refused = async (sql: string) => {
+    for (const db of [world.owner, world.ctx.db]) await assert.rejects(db.run(sql, [draw!.id]), /does not change|are counted/, sql);
+  };
+  const promised = [
+    `seed = repeat('0', 64)`,
+    `seed_hash = repeat('0', 64)`,
+    `beacon = jsonb_set(beacon, '{round}', '1')`,
+    `beacon_at = now() + interval '1 day'`,
+  ];
+  for (const change of promised) await refused(`update lottery_draw set ${change} where id = $1`);
+  await moveTo(draw!.id, 'locked');
+  await advance(world.ctx);
+  for (const change of [...promised, `tickets_hash = repeat('0', 64)`, `tickets_hash = null, sealed_at = null`, `sealed_at = locks_at`])
+    await refused(`update lottery_draw set ${change} where id = $1`);
+  for (const change of [`lines = '[]'`, `terms = '{}'`, `stake = stake + 1`, `base = base + 1`])
+    await refused(`update lottery_ticket set ${change} where draw_id = $1`);
+  await refused(`delete from lottery_ticket where draw_id = $1`);
+  await refused(
+    `insert into lottery_ticket (draw_id, member_id, brand_id, currency, base, lines, terms, stake, request_id)
+     select draw_id, member_id, brand_id, currency, base, lines, terms, stake, gen_random_uuid() from lottery_ticket where draw_id = $1`,
+  );
+  await moveTo(draw!.id, 'due');
+  await advance(world.ctx);
+  const ticket = (await member.call(api.ticketList, { gameCode: 'mien-nam-3-phut' })).list.find(({ id }) => id === placed.id)!;
+  assert.notEqual(ticket.state, 'open');
+  await refused(`update lottery_ticket set lines = '[]' where draw_id = $1`);
 });
 
 test('[LOTTERY-05] [LOTTERY-07] [T41] in the last moments of a draw no ticket comes after its tickets are counted, and no number passes its limit by a unit', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/lotteryBetting';
 import {
+  cancelDraw,
   closeRegion,
   deskCalendar,
   draftOffer,
@@ -306,4 +307,56 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
     (await owner.ask(setWeekdays, { gameCode: 'mega-1-phut', weekdays: [1], reason: 'it is no station' })).answer.code,
     'game_unknown',
   );
+});
+
+test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor the desk from anything, and the job is seen to fail', async () => {
+  const [broken, sound, other] = [await openDraw('vinh-long'), await openDraw('binh-duong'), await openDraw('tra-vinh')];
+  const lines: api.TicketLine[] = [{ play: 'de', picks: ['05'], points: 1 }];
+  for (const id of [broken, sound, other]) await bet(id, lines);
+  const had = await money();
+  const draw = async (id: string, result: Result, version: number): Promise<void> => {
+    await world.owner.run(
+      `update lottery_draw set state = 'drawn', result = $2, version = $3, told_by = 'operators', ended_at = now(), told_at = now(), settled_at = null where id = $1`,
+      [id, JSON.stringify(result), version],
+    );
+  };
+  const hit = { ...drawResult('south', below), DB: ['000005'] };
+  for (const id of [broken, sound]) await makeDue(id);
+  // Settled first of all, as its time came first.
+  await world.owner.run(`update lottery_draw set draws_at = draws_at - interval '1 minute' where id = $1`, [broken]);
+  await draw(broken, { DB: [null as never] }, 1);
+  await draw(sound, hit, 1);
+  await assert.rejects(advance(world.ctx), AggregateError);
+  const stateOf = async (id: string) =>
+    (await world.owner.one<{ state: string }>(`select state from lottery_ticket where draw_id = $1`, [id]))!.state;
+  assert.deepEqual([await stateOf(broken), await stateOf(sound), await money()], ['open', 'won', had + 9_950_000n]);
+  assert.equal((await owner.ask(cancelDraw, { id: other, reason: 'the station did not draw' })).answer.code, 'ok');
+  assert.equal(await stateOf(other), 'refunded');
+  await draw(broken, hit, 2);
+  await advance(world.ctx);
+  assert.equal(await stateOf(broken), 'won');
+});
+
+test('[LOTTERY-07] tickets of a station that was taken out of the list are given back, whether its draw has a result or not', async () => {
+  const [told, untold, later] = [await openDraw('long-an'), await openDraw('binh-phuoc'), await openDraw('hau-giang')];
+  const had = await money();
+  for (const id of [told, untold, later]) await bet(id, [{ play: 'de', picks: ['05'], points: 1 }]);
+  for (const id of [told, untold]) await makeDue(id);
+  await world.owner.run(`update lottery_draw set game_code = 'gone-' || game_code where id = any($1::bigint[])`, [[told, untold, later]]);
+  await world.owner.run(
+    `update lottery_draw set state = 'drawn', result = $2, version = 1, told_by = 'operators', ended_at = now(), told_at = now() where id = $1`,
+    [told, JSON.stringify({ ...drawResult('south', below), DB: ['000005'] })],
+  );
+  await advance(world.ctx);
+  const draws = await world.owner.rows<{ id: bigint; state: string; isSettled: boolean }>(
+    `select id, state, settled_at is not null as "isSettled" from lottery_draw where id = any($1::bigint[]) order by id`,
+    [[told, untold, later]],
+  );
+  const found = new Map(draws.map(({ id, state, isSettled }) => [String(id), `${state} ${isSettled}`]));
+  assert.deepEqual(
+    [told, untold, later].map((id) => found.get(id)),
+    // Bets on the last one have not closed: as with lotteries of the house, nothing is cancelled before.
+    ['drawn true', 'cancelled true', 'open false'],
+  );
+  assert.equal(await money(), had - 100_000n);
 });

@@ -7,12 +7,12 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse, Refusal } from '#platform/result.ts';
-import { advance } from './drawing.ts';
 import * as entries from './entryStore.ts';
 import { lotteryGame } from './games.ts';
 import { gameNameOf } from './present.ts';
 import { differencesOf, readResultsFile } from './rules/resultsFile.ts';
 import { inOrder, mainNumbers, partialFaults, resultFaults, structures, type Result } from './rules/structures.ts';
+import { settleSoon } from './settling.ts';
 import * as store from './store.ts';
 
 const stateOf = ({ state, entryBy }: entries.ResultRow): api.ResultState =>
@@ -98,7 +98,7 @@ export async function enter(
 ): Promise<Outcome> {
   operators.assertWorksForAll(request);
   const outcome = await enterOne(ctx, request, { id: BigInt(id), result: resultIn(numbers), source: 'typed', reason, instead });
-  if (outcome.outcome === 'told') await advance(ctx);
+  if (outcome.outcome === 'told') await settleSoon(ctx, [BigInt(id)]);
   return outcome;
 }
 
@@ -165,6 +165,7 @@ export async function importFile(
 ): Promise<OutputOf<typeof api.importResults>> {
   operators.assertWorksForAll(request);
   const told: OutputOf<typeof api.importResults>['lines'] = [];
+  const drawn: bigint[] = [];
   for (const line of readResultsFile(file)) {
     const say = (code: string, detail = ''): void => {
       const day = 'day' in line ? ` ${line.day}` : '';
@@ -174,26 +175,29 @@ export async function importFile(
     else {
       const draw = await store.findDrawByNumero(ctx.db, line.gameCode, line.day.replaceAll('-', ''));
       if (!draw) say('not_found');
-      else await importLine(ctx, request, draw.id, line.result, say);
+      else if (await importLine(ctx, request, draw.id, line.result, say)) drawn.push(draw.id);
     }
   }
-  if (told.some(({ code }) => code === 'told')) await advance(ctx);
+  await settleSoon(ctx, drawn);
   return { lines: told };
 }
 
+/** Whether the result stands by it. */
 async function importLine(
   ctx: Context,
   request: CallRequest,
   id: bigint,
   result: Result,
   say: (code: string, detail?: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const { outcome, differences } = await enterOne(ctx, request, { id, result, source: 'file' });
     say(outcome, differences.join(', '));
+    return outcome === 'told';
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // A line that is not taken keeps the others from nothing.
     say(error.code, typeof error.detail?.['faults'] === 'string' ? error.detail['faults'] : '');
+    return false;
   }
 }

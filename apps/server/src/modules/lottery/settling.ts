@@ -6,12 +6,13 @@ import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { apart, type Apart } from './apart.ts';
 import { lotteryGame } from './games.ts';
 import { betOf, operationOf, roundOf, winOf } from './operation.ts';
 import { exposureOfLines } from './rules/exposure.ts';
 import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
-import { mergedResult } from './rules/structures.ts';
+import { mergedResult, type StructureCode } from './rules/structures.ts';
 import type { Terms } from './rules/terms.ts';
 import * as store from './store.ts';
 
@@ -19,24 +20,74 @@ const ticketsAtOnce = 1_000;
 /** Batches at the same time, each on a connection of its own. */
 const hands = 2;
 
+/** So long at a time for one draw, so that one with many tickets never keeps the others waiting. */
+const turnMs = 5_000;
+
+/** Whether there is time for one more batch. */
+type GoesOn = () => boolean;
+
+/** Settles all draws that have ended, in turns; what fails keeps the others from nothing. `isWanted`: until the node stops. */
+export async function settleEnded(ctx: Context, isWanted: GoesOn = () => true): Promise<void> {
+  const work = apart(ctx);
+  // Those that are done or have failed, so that only what is left of the others is looked at again.
+  const passed = new Set<bigint>();
+  for (let isLeft = true; isLeft && isWanted();) {
+    isLeft = false;
+    for (const draw of await store.unsettledDraws(ctx.db)) {
+      if (passed.has(draw.id) || !isWanted()) continue;
+      const isDone = await settleOne(ctx, work, draw, isWanted);
+      if (isDone) passed.add(draw.id);
+      else isLeft = true;
+    }
+  }
+  work.end();
+}
+
+/**
+ * Settles draws that were just decided on at the desk, as far as one turn goes. The decision stands whatever becomes of this: what fails is logged, and the job
+ * that looks each second does what is left.
+ */
+export async function settleSoon(ctx: Context, drawIds: readonly bigint[]): Promise<void> {
+  const work = apart(ctx);
+  for (const draw of await store.unsettledOf(ctx.db, drawIds)) await settleOne(ctx, work, draw, () => true);
+}
+
+/** False: there is more of it. */
+async function settleOne(ctx: Context, work: Apart, draw: store.DrawRow, isWanted: GoesOn): Promise<boolean> {
+  const until = performance.now() + turnMs;
+  const isDone = await work.attempt(
+    'a draw could not be settled',
+    () => ({ draw: draw.id, game: draw.gameCode }),
+    () => settle(ctx, draw, () => isWanted() && performance.now() < until),
+  );
+  return isDone ?? true;
+}
+
 /**
  * Settles the tickets of a draw by the result that stands, those on two draws when both have one, each batch with its money in one transaction. After a
  * correction those that it changes are paid anew: what the result before had paid is taken back by a transfer of its own, and the new win is another one.
+ * False: its time was over before its tickets.
  */
-export async function settle(ctx: Context, draw: store.DrawRow): Promise<void> {
+export async function settle(ctx: Context, draw: store.DrawRow, goesOn: GoesOn = () => true): Promise<boolean> {
   const vendor = await vendors.houseVendor(ctx.db, houseLotteryCode);
-  if (!vendor) return;
+  if (!vendor) return true;
   for (const side of ['first', 'second'] as const) {
-    const work = await Promise.allSettled(Array.from({ length: hands }, () => settleSide(ctx, draw.id, side, vendor.id)));
+    const work = await Promise.allSettled(Array.from({ length: hands }, () => settleSide(ctx, draw.id, side, vendor.id, goesOn)));
     for (const each of work) if (each.status === 'rejected') throw each.reason;
+    if (work.some((each) => each.status === 'fulfilled' && !each.value)) return false;
   }
   const now = (await store.findDraw(ctx.db, draw.id))!;
   await store.closeDraw(ctx.db, now);
+  return true;
 }
 
-/** Batch after batch, past those that somebody else has. */
-async function settleSide(ctx: Context, drawId: bigint, side: store.Side, vendorId: number): Promise<void> {
-  for (let last: bigint | undefined = 0n; last !== undefined;) last = await settleSome(ctx, drawId, side, vendorId, last);
+/** Batch after batch, past those that somebody else has. False: its time was over. */
+async function settleSide(ctx: Context, drawId: bigint, side: store.Side, vendorId: number, goesOn: GoesOn): Promise<boolean> {
+  for (let last: bigint | undefined = 0n; ;) {
+    last = await settleSome(ctx, drawId, side, vendorId, last);
+    if (last === undefined) return true;
+    if (!goesOn()) return false;
+  }
 }
 
 type Operation = Parameters<typeof wallet.applyWithin>[2][number];
@@ -104,8 +155,12 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
     const draws = drawsOf(ticket).map((id) => known.get(id)!);
     const [version = 0, secondVersion = 0] = draws.map((draw) => (draw.state === 'open' ? 0 : store.settledBy(draw)));
     const common = { ticket, gameCode: draws[0]!.gameCode, versions: [version, secondVersion] as const };
-    if (draws.some(({ state }) => state === 'cancelled')) return { ...common, state: 'refunded', payout: 0n, moves: true };
-    const payoutOf = settlerOfDraws(draws);
+    const payoutOf = draws.some(({ state }) => state === 'cancelled') ? undefined : settlerOfDraws(draws);
+    if (!payoutOf) {
+      // What was paid by the rules of a lottery while it was on the list stays.
+      if (ticket.state === 'open') return { ...common, state: 'refunded', payout: 0n, moves: true };
+      return { ...common, state: ticket.state, payout: ticket.payout, moves: false };
+    }
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
     return { ...common, state: payout > 0n ? 'won' : 'lost', payout, moves: ticket.state === 'open' || ticket.payout !== payout };
   });
@@ -117,9 +172,11 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
  */
 async function lessenExposure(tx: Transaction, draws: ReadonlyMap<bigint, store.DrawRow>, settled: readonly Settled[]): Promise<void> {
   const less = new Map<string, { drawId: bigint; currency: string; units: Map<string, bigint> }>();
-  for (const { ticket, gameCode, state } of settled) {
+  for (const { ticket, state } of settled) {
     if (state !== 'refunded' || ticket.secondDrawId === null) continue;
-    const units = exposureOfLines(lotteryGame(gameCode)!.structure, ticket.lines, ticket.terms, ticket.base);
+    const structure = structureOfDraws(drawsOf(ticket).map((id) => draws.get(id)!));
+    if (!structure) continue;
+    const units = exposureOfLines(structure, ticket.lines, ticket.terms, ticket.base);
     for (const drawId of drawsOf(ticket)) {
       if (draws.get(drawId)!.state === 'cancelled') continue;
       const key = `${drawId} ${ticket.currency}`;
@@ -134,19 +191,23 @@ async function lessenExposure(tx: Transaction, draws: ReadonlyMap<bigint, store.
 
 type Settler = (line: Line, terms: Terms, base: bigint) => bigint;
 
-/** What lines pay on one draw, or on two together; made once for the tickets on the same draws. */
-function settlers(): (draws: readonly store.DrawRow[]) => Settler {
-  const made = new Map<string, Settler>();
+/** What lines pay on one draw, or on two together; made once for the tickets on the same draws. Undefined: nobody knows the rules of the lottery any more. */
+function settlers(): (draws: readonly store.DrawRow[]) => Settler | undefined {
+  const made = new Map<string, Settler | undefined>();
   return (draws) => {
     const key = draws.map(({ id }) => id).join();
-    let settler = made.get(key);
-    if (!settler) {
+    if (!made.has(key)) {
+      const structure = structureOfDraws(draws);
       const result = draws.length === 1 ? draws[0]!.result! : mergedResult(draws.map((draw) => draw.result!));
-      made.set(key, (settler = settlerOf(lotteryGame(draws[0]!.gameCode)!.structure, result)));
+      made.set(key, structure && settlerOf(structure, result));
     }
-    return settler;
+    return made.get(key);
   };
 }
+
+/** Two draws are of one region, so that either lottery tells it. Undefined: they were taken out of the list. */
+const structureOfDraws = (draws: readonly store.DrawRow[]): StructureCode | undefined =>
+  draws.map(({ gameCode }) => lotteryGame(gameCode)?.structure).find((structure) => structure !== undefined);
 
 /** A version of what a ticket is settled by: it grows with every result of each of its draws. */
 const versionOf = ({ versions: [version, secondVersion] }: Settled): number => version + secondVersion;

@@ -63,14 +63,19 @@ export async function nowMs(db: Queryable): Promise<number> {
 }
 
 /** What is told of a draw of the house before its first bet, and the seed that is not; all null for an official one. */
-export type Commitment = Pick<DrawRow, 'seed' | 'seedHash' | 'beacon'>;
+export type Commitment = Pick<DrawRow, 'seed' | 'seedHash' | 'beacon'> & {
+  /** When the round of the beacon is signed. */
+  beaconAt: number | null;
+};
 
 /** Draws that are known already stay as they are. */
 export async function addDraws(db: Queryable, gameCode: string, draws: readonly (DrawTimes & Commitment)[]): Promise<void> {
   await db.run(
-    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin, seed_hash, seed, beacon)
-     select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), case when s is null then 'official' else 'house' end, h, s, b::jsonb
-     from unnest($2::text[], $3::double precision[], $4::double precision[], $5::double precision[], $6::text[], $7::text[], $8::text[]) u(n, o, l, d, h, s, b)
+    `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin, seed_hash, seed, beacon, beacon_at)
+     select $1, n, to_timestamp(o / 1000), to_timestamp(l / 1000), to_timestamp(d / 1000), case when s is null then 'official' else 'house' end, h, s, b::jsonb,
+       to_timestamp(t / 1000)
+     from unnest($2::text[], $3::double precision[], $4::double precision[], $5::double precision[], $6::text[], $7::text[], $8::text[], $9::double precision[])
+       u(n, o, l, d, h, s, b, t)
      on conflict (game_code, numero) do nothing`,
     [
       gameCode,
@@ -81,21 +86,27 @@ export async function addDraws(db: Queryable, gameCode: string, draws: readonly 
       draws.map(({ seedHash }) => seedHash),
       draws.map(({ seed }) => seed),
       draws.map(({ beacon }) => beacon && JSON.stringify(beacon)),
+      draws.map(({ beaconAt }) => beaconAt),
     ],
   );
 }
 
-/** The numbers of the draws that are known from a moment on, by game. */
+/*
+ * What is asked each second asks by `statement_timestamp()`: the database's clock at the begin of the statement. As that is one value throughout, unlike
+ * `clock_timestamp()`, it bounds what is read of an index.
+ */
+
+/** The numbers of the draws that are known from now on, by game. */
 export function knownDraws(db: Queryable): Promise<{ gameCode: string; numero: string }[]> {
-  return db.rows(`select game_code as "gameCode", numero from lottery_draw where draws_at > clock_timestamp()`);
+  return db.rows(`select game_code as "gameCode", numero from lottery_draw where draws_at > statement_timestamp()`);
 }
 
 /** The draw of each game that takes bets next, or now. */
 export function presentDraws(db: Queryable, gameCodes: readonly string[]): Promise<DrawRow[]> {
   return db.rows<DrawRow>(
     `select ${drawColumns} from unnest($1::text[]) g(code)
-     cross join lateral (select * from lottery_draw where game_code = g.code and state = 'open' and locks_at > clock_timestamp()
-       order by draws_at limit 1) d`,
+     cross join lateral (select * from lottery_draw where game_code = g.code and state = 'open' and draws_at > statement_timestamp()
+       and locks_at > statement_timestamp() order by draws_at limit 1) d`,
     [gameCodes],
   );
 }
@@ -114,7 +125,7 @@ export function lastDraws(db: Queryable, gameCodes: readonly string[], count: nu
 export function awaitedDraw(db: Queryable, gameCode: string): Promise<DrawRow | undefined> {
   return db.one<DrawRow>(
     `select ${drawColumns} from lottery_draw d
-     where game_code = $1 and state = 'open' and origin = 'official' and locks_at <= clock_timestamp() order by draws_at desc limit 1`,
+     where game_code = $1 and state = 'open' and origin = 'official' and locks_at <= statement_timestamp() order by draws_at desc limit 1`,
     [gameCode],
   );
 }
@@ -166,23 +177,38 @@ export function findDraw(db: Queryable, id: bigint): Promise<DrawRow | undefined
   return db.one<DrawRow>(`select ${drawColumns} from lottery_draw d where id = $1`, [id]);
 }
 
-/** A draw of the house on which bets have closed, whose tickets have no hash yet, and that nobody else is looking at. */
-export function lockUnsealedDraw(tx: Queryable): Promise<DrawRow | undefined> {
+/** A draw of the house on which bets have closed, whose tickets have no hash yet, and that nobody else is looking at; but for some. */
+export function lockUnsealedDraw(tx: Queryable, exceptIds: readonly bigint[]): Promise<DrawRow | undefined> {
   return tx.one<DrawRow>(
-    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'house' and tickets_hash is null and locks_at <= clock_timestamp()
-     order by locks_at limit 1 for update skip locked`,
+    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'house' and tickets_hash is null and locks_at <= statement_timestamp()
+       and id <> all($1::bigint[]) order by locks_at limit 1 for update skip locked`,
+    [exceptIds],
   );
 }
 
-export async function sealDraw(tx: Queryable, id: bigint, ticketsHash: string): Promise<void> {
-  await tx.run(`update lottery_draw set tickets_hash = $2 where id = $1`, [id, ticketsHash]);
+/** False: the round of its beacon is known already, and the hash would prove nothing. */
+export async function sealDraw(tx: Queryable, id: bigint, ticketsHash: string): Promise<boolean> {
+  const row = await tx.one(
+    `update lottery_draw set tickets_hash = $2, sealed_at = clock.now from (select clock_timestamp() as now) clock
+     where id = $1 and clock.now < beacon_at returning id`,
+    [id, ticketsHash],
+  );
+  return row !== undefined;
+}
+
+const cancelling = `update lottery_draw set state = 'cancelled', reading = null, ended_at = clock_timestamp(), told_at = clock_timestamp()`;
+
+/** Cancels draws on which bets have closed and whose lotteries are not among these. */
+export async function cancelUnlistedDraws(db: Queryable, gameCodes: readonly string[]): Promise<void> {
+  await db.run(`${cancelling} where state = 'open' and locks_at <= statement_timestamp() and game_code <> all($1::text[])`, [gameCodes]);
 }
 
 /** Draws of the house whose time has come and whose tickets have their hash, the earliest first. */
 export function dueHouseDraws(db: Queryable): Promise<DrawRow[]> {
   return db.rows<DrawRow>(
     `select ${drawColumns} from lottery_draw d
-     where state = 'open' and origin = 'house' and tickets_hash is not null and draws_at <= clock_timestamp() order by draws_at, id`,
+     where state = 'open' and origin = 'house' and tickets_hash is not null and locks_at <= statement_timestamp()
+       and draws_at <= statement_timestamp() order by draws_at, id`,
   );
 }
 
@@ -220,7 +246,7 @@ export function findDrawByNumero(db: Queryable, gameCode: string, numero: string
 /** Official draws whose time has come and whose result has not been told, the earliest first. */
 export function dueOfficialDraws(db: Queryable): Promise<DrawRow[]> {
   return db.rows<DrawRow>(
-    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'official' and draws_at <= clock_timestamp() order by draws_at, id`,
+    `select ${drawColumns} from lottery_draw d where state = 'open' and origin = 'official' and draws_at <= statement_timestamp() order by draws_at, id`,
   );
 }
 
@@ -256,17 +282,21 @@ export async function setResult(
 }
 
 export async function cancelDraw(tx: Queryable, id: bigint): Promise<boolean> {
-  const row = await tx.one(
-    `update lottery_draw set state = 'cancelled', reading = null, ended_at = clock_timestamp(), told_at = clock_timestamp()
-     where id = $1 and state = 'open' returning id`,
-    [id],
-  );
+  const row = await tx.one(`${cancelling} where id = $1 and state = 'open' returning id`, [id]);
   return row !== undefined;
 }
 
 /** Draws that have ended and may have tickets that are not settled by what stands. */
 export function unsettledDraws(db: Queryable): Promise<DrawRow[]> {
   return db.rows<DrawRow>(`select ${drawColumns} from lottery_draw d where settled_at is null and state <> 'open' order by draws_at`);
+}
+
+/** Those among these draws. */
+export function unsettledOf(db: Queryable, ids: readonly bigint[]): Promise<DrawRow[]> {
+  return db.rows<DrawRow>(
+    `select ${drawColumns} from lottery_draw d where id = any($1::bigint[]) and settled_at is null and state <> 'open' order by id`,
+    [ids],
+  );
 }
 
 /** By what a draw's tickets are settled: the version of its result, or 1 for one that was cancelled. */

@@ -17,8 +17,12 @@ create table lottery_draw (
   seed text check (seed ~ '^[0-9a-f]{64}$'),
   -- SHA-256 over the tickets of a draw of the house: of when bets have closed, and before the value of the beacon is known.
   tickets_hash text check (tickets_hash ~ '^[0-9a-f]{64}$'),
+  -- When the hash over the tickets was made, by the database's clock.
+  sealed_at timestamptz,
   -- The round of a public beacon by which a draw of the house is drawn (chain, publicKey, round, isPublic), told with the hash of the seed, and its signature.
   beacon jsonb,
+  -- When the beacon signs that round: from then on anybody knows its value, and a hash over the tickets would prove nothing.
+  beacon_at timestamptz,
   beacon_signature text check (beacon_signature ~ '^[0-9a-f]{96}$'),
   -- What has been read out of an official draw so far: it is shown, and nothing is paid by it.
   reading jsonb,
@@ -40,6 +44,9 @@ create table lottery_draw (
   check ((state = 'drawn') = (result is not null)),
   check ((state = 'drawn') = (version > 0)),
   check (tickets_hash is null or origin = 'house'),
+  check ((beacon is null) = (beacon_at is null)),
+  check ((tickets_hash is null) = (sealed_at is null)),
+  check (sealed_at < beacon_at),
   check ((state = 'drawn' and origin = 'house') = (beacon_signature is not null)),
   check (beacon_signature is null or tickets_hash is not null),
   check ((state = 'drawn' and origin = 'official') = (told_by is not null)),
@@ -49,6 +56,9 @@ create index lottery_draw_unsettled on lottery_draw (draws_at) where settled_at 
 -- The desk reads draws by time, the latest first.
 create index lottery_draw_by_time on lottery_draw (draws_at desc, id desc);
 create index lottery_draw_by_game on lottery_draw (game_code, draws_at desc);
+-- Each second those are looked for that take bets or are due: among the few that are open, not among all that ever were.
+create index lottery_draw_open on lottery_draw (game_code, draws_at) where state = 'open';
+create index lottery_draw_locking on lottery_draw (locks_at) where state = 'open' and origin = 'house';
 
 create table lottery_ticket (
   id bigint generated always as identity (start with 100001) primary key,
@@ -82,6 +92,35 @@ create table lottery_ticket (
 create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
 create index lottery_ticket_by_second_draw on lottery_ticket (second_draw_id, id) where second_draw_id is not null;
 create index lottery_ticket_by_member on lottery_ticket (member_id, id desc);
+
+-- What was promised of a draw before its first bet stays, and so does the hash over its tickets once it is made; nobody changes them, not the database's owner either.
+create function lottery_draw_keeps() returns trigger language plpgsql as $$
+begin
+  raise exception 'lottery: what draw % was promised with does not change', old.id using errcode = 'check_violation';
+end $$;
+create trigger lottery_draw_keeps before update on lottery_draw for each row
+  when ((new.seed, new.seed_hash, new.beacon, new.beacon_at) is distinct from (old.seed, old.seed_hash, old.beacon, old.beacon_at)
+    or old.tickets_hash is not null and (new.tickets_hash, new.sealed_at) is distinct from (old.tickets_hash, old.sealed_at))
+  execute function lottery_draw_keeps();
+
+-- The tickets of a draw whose hash over them is made, or that has ended: none comes, goes, or says something else afterwards.
+create function lottery_ticket_keeps() returns trigger language plpgsql as $$
+declare
+  bet lottery_ticket;
+begin
+  if tg_op = 'DELETE' then bet := old; else bet := new; end if;
+  -- Whoever is counting its tickets is waited for.
+  perform from lottery_draw where id in (bet.draw_id, bet.second_draw_id) order by id for share;
+  if exists (select from lottery_draw where id in (bet.draw_id, bet.second_draw_id) and (tickets_hash is not null or state <> 'open')) then
+    raise exception 'lottery: the tickets of draw % are counted', bet.draw_id using errcode = 'check_violation';
+  end if;
+  return bet;
+end $$;
+create trigger lottery_ticket_made before insert or delete on lottery_ticket for each row execute function lottery_ticket_keeps();
+create trigger lottery_ticket_keeps before update on lottery_ticket for each row
+  when ((new.id, new.draw_id, new.second_draw_id, new.member_id, new.currency, new.base, new.lines, new.terms, new.stake)
+    is distinct from (old.id, old.draw_id, old.second_draw_id, old.member_id, old.currency, old.base, old.lines, old.terms, old.stake))
+  execute function lottery_ticket_keeps();
 
 -- What the house would pay if a unit hits, by draw and currency. It grows with each ticket and never above its limit.
 create table lottery_exposure (

@@ -2,8 +2,8 @@
 
 /** Bets on a lottery of the house close so long before its draw. */
 export const lockMs = 10_000;
-/** Within this time its tickets are counted into their hash, and then the beacon tells its value, before the draw. */
-export const sealMs = 4_000;
+/** Within this time its tickets are counted into their hash, or it is cancelled; then the beacon tells its value, before the draw. */
+export const sealMs = 6_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** The lottery's day is Vietnam's, which has one time all year. */

@@ -1,0 +1,27 @@
+/** Pieces of work that keep each other from nothing: what fails is logged, and told when all have been tried. */
+import type { Context } from '#platform/context.ts';
+
+export type Apart = {
+  /** What the work gives; undefined when it failed. `of` says what it is about. */
+  attempt<Done>(what: string, of: () => Record<string, unknown>, work: () => Promise<Done>): Promise<Done | undefined>;
+  /** Throws when something has failed, so that the job is seen as failed. */
+  end(): void;
+};
+
+export function apart(ctx: Context): Apart {
+  const failures: unknown[] = [];
+  return {
+    async attempt(what, of, work) {
+      try {
+        return await work();
+      } catch (error) {
+        failures.push(error);
+        ctx.log.error({ error, ...of() }, what);
+        return undefined;
+      }
+    },
+    end() {
+      if (failures.length > 0) throw new AggregateError(failures, 'not all that is due of the lotteries could be done');
+    },
+  };
+}
