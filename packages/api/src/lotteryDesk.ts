@@ -316,6 +316,7 @@ export const closeRegion = call({
   access: access.vendorDesk,
   input: z.object({ region: z.enum(lotteryRegions), from: dayText, to: dayText, reason }),
   output: z.object({ id: z.string(), cancelled }),
+  errors: ['lottery_days_invalid'],
 });
 
 export const openRegion = call({

@@ -8,11 +8,12 @@ import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as calendar from './calendarStore.ts';
-import { advance } from './drawing.ts';
-import { holidays, lotteryGame, stationGames, type StationGame } from './games.ts';
+import { makeDraws } from './drawing.ts';
+import { holidays, lotteryGame, stationGames, type Region, type StationGame } from './games.ts';
 import { gameNameOf } from './present.ts';
-import { isDrawn, nextStationDraws, vietnamDay } from './rules/calendar.ts';
-import { cancelDraw, nowMs } from './store.ts';
+import { isClosable, isDrawn, nextStationDraws, vietnamDay } from './rules/calendar.ts';
+import { settleSoon } from './settling.ts';
+import { cancelDraw, nowMs, setOpenings } from './store.ts';
 
 export async function view(
   ctx: Context,
@@ -69,21 +70,21 @@ export async function setWeekdays(
       after: { weekdays },
       reason,
     });
-    return dropDraws(tx, [game]);
+    return planAnew(ctx, tx, [game]);
   });
-  await advance(ctx);
-  return { cancelled };
+  await settleSoon(ctx, cancelled);
+  return { cancelled: cancelled.length };
 }
 
 export async function closeRegion(
   ctx: Context,
   request: CallRequest,
-  { region, reason, ...days }: ParsedInputOf<typeof api.closeRegion>,
+  { region, from, to, reason }: ParsedInputOf<typeof api.closeRegion>,
 ): Promise<OutputOf<typeof api.closeRegion>> {
   operators.assertWorksForAll(request);
-  const [from, to] = [days.from, days.to].toSorted() as [string, string];
+  if (!isClosable({ from, to })) refuse('lottery_days_invalid');
   const operator = operatorOf(request);
-  const done = await ctx.db.transaction(async (tx) => {
+  const { id, cancelled } = await ctx.db.transaction(async (tx) => {
     const id = await calendar.insertClosure(tx, { region, from, to, reason, madeBy: operator.operatorId });
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
@@ -92,11 +93,10 @@ export async function closeRegion(
       after: { from, to },
       reason,
     });
-    const stations = stationGames.filter((game) => game.region === region);
-    return { id: String(id), cancelled: await dropDraws(tx, stations) };
+    return { id, cancelled: await planAnew(ctx, tx, stationsOf(region)) };
   });
-  await advance(ctx);
-  return done;
+  await settleSoon(ctx, cancelled);
+  return { id: String(id), cancelled: cancelled.length };
 }
 
 export async function openRegion(
@@ -115,13 +115,18 @@ export async function openRegion(
       before: { from, to },
       reason,
     });
+    await planAnew(ctx, tx, stationsOf(region));
   });
-  await advance(ctx);
   return {};
 }
 
-/** Draws that are known and fall on days on which their stations do not draw any more: without tickets they go, with tickets they are cancelled. Gives how many were. */
-async function dropDraws(tx: Transaction, games: readonly StationGame[]): Promise<number> {
+const stationsOf = (region: Region): StationGame[] => stationGames.filter((game) => game.region === region);
+
+/**
+ * The coming draws of stations by their calendar as this transaction has changed it. Those on days on which their stations do not draw any more go where they have no
+ * tickets, and are cancelled where they have; the next ones are made known, and each opens as the ones before it say. Gives those that were cancelled.
+ */
+async function planAnew(ctx: Context, tx: Transaction, games: readonly StationGame[]): Promise<bigint[]> {
   const { timesOf } = await calendar.readCalendar(tx);
   const times = new Map(games.map((game) => [game.code, timesOf(game)]));
   const coming = await calendar.lockComingDraws(tx, [...times.keys()]);
@@ -131,5 +136,7 @@ async function dropDraws(tx: Transaction, games: readonly StationGame[]): Promis
     stale.map(({ id }) => id),
   );
   for (const id of bet) await cancelDraw(tx, id);
-  return bet.length;
+  await makeDraws(ctx, tx, games);
+  await setOpenings(tx, [...times.keys()]);
+  return bet;
 }

@@ -103,6 +103,7 @@ export async function cancel(
     const draw = (await store.findDraw(tx, BigInt(id))) ?? refuse('not_found');
     if (draw.state === 'cancelled') return;
     if (!(await store.cancelDraw(tx, draw.id))) refuse('draw_closed');
+    await store.setOpenings(tx, [draw.gameCode]);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operatorOf(request), request),
       action: 'lottery.draw-cancelled',

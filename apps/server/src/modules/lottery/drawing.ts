@@ -1,7 +1,7 @@
 /** Draws: made known beforehand, drawn from their seeds, settled when their results stand. */
 import assert from 'node:assert/strict';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { apart, type Apart } from './apart.ts';
 import { beaconReader } from './beacon.ts';
 import { readCalendar, type Calendar } from './calendarStore.ts';
@@ -28,7 +28,7 @@ export async function prepareDraws(ctx: Context): Promise<void> {
   const work = apart(ctx);
   const looked: bigint[] = [];
   while (await sealNext(ctx, work, looked));
-  await work.attempt('the next draws could not be made known', nothingMore, () => makeDraws(ctx));
+  await work.attempt('the next draws could not be made known', nothingMore, () => makeDraws(ctx, ctx.db));
   work.end();
 }
 
@@ -62,18 +62,20 @@ const nothingMore = (): Record<string, unknown> => ({});
 const timesAfter = (game: LotteryGame, { timesOf }: Calendar, now: number): DrawTimes[] =>
   game.kind === 'house' ? nextDraws(game, now, drawsAhead.house) : nextStationDraws(timesOf(game), now, drawsAhead.station);
 
-async function makeDraws(ctx: Context): Promise<void> {
-  const known = new Set((await store.knownDraws(ctx.db)).map(({ gameCode, numero }) => `${gameCode} ${numero}`));
-  const calendar = await readCalendar(ctx.db);
-  const now = await store.nowMs(ctx.db);
-  for (const game of lotteryGames) {
+/** The next draws of these lotteries. In a transaction that changes the calendar their openings change with it. */
+export async function makeDraws(ctx: Context, db: Queryable, games: readonly LotteryGame[] = lotteryGames): Promise<void> {
+  const known = new Set((await store.knownDraws(db)).map(({ gameCode, numero }) => `${gameCode} ${numero}`));
+  const calendar = await readCalendar(db);
+  const now = await store.nowMs(db);
+  for (const game of games) {
     const missing = timesAfter(game, calendar, now).filter(({ numero }) => !known.has(`${game.code} ${numero}`));
     if (missing.length === 0) continue;
     await store.addDraws(
-      ctx.db,
+      db,
       game.code,
       missing.map((times) => ({ ...times, ...commitmentFor(ctx, game, times) })),
     );
+    await store.setOpenings(db, [game.code]);
   }
 }
 

@@ -278,8 +278,10 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
   const { list } = await member.call(api.ticketList, { gameCode: 'quang-tri' });
   assert.equal(list.find((ticket) => ticket.id === placed.id)!.state, 'refunded');
   assert.equal(await money(), had);
-  // A station without bets that day draws a week later, and another day's is as before.
+  // A station without bets that day draws a week later, and another day's is as before. What the boards offer now takes bets now.
   assert.ok((await numeroOf('quang-binh')) > beside[0]!);
+  const betOn = async (code: string) => bet((await board(code)).draw!.id, [{ play: 'de', picks: ['12'], points: 1 }]);
+  for (const code of ['quang-tri', 'quang-binh']) assert.equal((await betOn(code)).state, 'open', code);
   assert.equal(await numeroOf('hue'), beside[1]);
   const { closures } = await owner.call(deskCalendar, { kind: 'central' });
   assert.deepEqual(
@@ -289,24 +291,55 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
 
   await owner.call(openRegion, { id, reason: 'the water went down' });
   assert.equal(await numeroOf('quang-binh'), beside[0]);
-  assert.equal((await owner.ask(openRegion, { id, reason: 'the water went down' })).answer.code, 'not_found');
+  for (const code of ['quang-tri', 'quang-binh', 'binh-dinh']) assert.equal((await betOn(code)).state, 'open', code);
+  const openings = async (code: string) =>
+    (
+      await world.owner.rows<{ isOpen: boolean }>(
+        `select opens_at <= now() as "isOpen" from lottery_draw where game_code = $1 and state = 'open' order by draws_at`,
+        [code],
+      )
+    ).map(({ isOpen }) => isOpen);
+  // The day that came again is bet on first; the one after it waits again, but where somebody has bet on it already.
+  assert.deepEqual(await openings('binh-dinh'), [true, false, false]);
+  assert.deepEqual(await openings('quang-binh'), [true, true, false]);
 
-  const { cancelled: none } = await owner.call(setWeekdays, {
+  const { cancelled: both } = await owner.call(setWeekdays, {
     gameCode: 'quang-binh',
     weekdays: [3, 3],
     reason: 'the province was merged',
   });
-  assert.equal(none, 0);
+  assert.equal(both, 2);
+  assert.equal((await betOn('quang-binh')).state, 'open');
   const { draw, drawDayOfWeek } = await board('quang-binh');
   assert.deepEqual([drawDayOfWeek, weekdayOf(vietnamDay(draw!.drawsAt))], ['3', 3]);
   const moved = await find('quang-binh');
   assert.deepEqual([moved.weekdays, moved.changed, moved.nextAt], [[3], true, draw!.drawsAt]);
+  const nextOf = async (): Promise<string> => (await board('binh-dinh')).draw!.id;
+  const next = await nextOf();
+  await owner.call(cancelDraw, { id: next, reason: 'the machine broke' });
+  assert.notEqual(await nextOf(), next);
+  assert.equal((await betOn('binh-dinh')).state, 'open', 'also after one draw alone was cancelled');
   await owner.call(setWeekdays, { gameCode: 'quang-binh', weekdays: [], reason: 'the station draws no more' });
   assert.deepEqual([(await board('quang-binh')).draw, (await find('quang-binh')).nextAt], [null, null]);
   assert.equal(
     (await owner.ask(setWeekdays, { gameCode: 'mega-1-phut', weekdays: [1], reason: 'it is no station' })).answer.code,
     'game_unknown',
   );
+});
+
+test('[OPS-04] a closure with its days the wrong way round, or longer than any holiday, is refused and cancels nothing', async () => {
+  const drawId = await openDraw('kon-tum');
+  const placed = await bet(drawId, [{ play: 'de', picks: ['12'], points: 1 }]);
+  const codeOf = async (from: string, to: string) =>
+    (await owner.ask(closeRegion, { region: 'central', from, to, reason: 'a slip' })).answer.code;
+  for (const [from, to] of [
+    ['2026-12-31', '2025-12-01'],
+    ['2026-11-01', '2027-12-01'],
+    ['2026-11-20', '2026-12-21'],
+  ] as const)
+    assert.equal(await codeOf(from, to), 'lottery_days_invalid', `${from} to ${to}`);
+  const { list } = await member.call(api.ticketList, { gameCode: 'kon-tum' });
+  assert.equal(list.find(({ id }) => id === placed.id)!.state, 'open');
 });
 
 test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor the desk from anything, and the job is seen to fail', async () => {

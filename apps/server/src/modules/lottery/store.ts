@@ -203,6 +203,22 @@ export async function cancelUnlistedDraws(db: Queryable, gameCodes: readonly str
   await db.run(`${cancelling} where state = 'open' and locks_at <= statement_timestamp() and game_code <> all($1::text[])`, [gameCodes]);
 }
 
+/**
+ * When the draws of stations open, after one of them has come or gone: the first one on which bets have not closed is open, and each other opens when bets on the one
+ * before it close. Where somebody has bet already, bets go on.
+ */
+export async function setOpenings(db: Queryable, gameCodes: readonly string[]): Promise<void> {
+  await db.run(
+    `with coming as (
+       select id, coalesce(lag(locks_at) over (partition by game_code order by draws_at), least(opens_at, statement_timestamp())) as opens
+       from lottery_draw where game_code = any($1::text[]) and state = 'open' and origin = 'official' and locks_at > statement_timestamp())
+     update lottery_draw d set opens_at = c.opens from coming c
+     where d.id = c.id and (d.opens_at > c.opens or d.opens_at < c.opens
+       and not exists (select from lottery_ticket where draw_id = d.id) and not exists (select from lottery_ticket where second_draw_id = d.id))`,
+    [gameCodes],
+  );
+}
+
 /** Draws of the house whose time has come and whose tickets have their hash, the earliest first. */
 export function dueHouseDraws(db: Queryable): Promise<DrawRow[]> {
   return db.rows<DrawRow>(

@@ -194,7 +194,6 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations needs two southern stat
     ['another play with it', [one, other], [...lines, lo]],
     ['three stations', [one, other, await openDraw('da-lat')]],
   ];
-  await world.owner.run(`update lottery_draw set opens_at = now() - interval '1 minute' where id = $1`, [beside[0]!.drawId]);
   for (const [why, drawIds, own] of apart) assert.equal(await refusal(wishOf(drawIds, own)), 'lottery_two_stations', why);
   assert.equal(await refusal({ drawIds: [one], lines, requestId: randomUUID() }), 'lottery_two_stations');
   assert.equal(await refusal({ drawIds: [one, other], lines, requestId: randomUUID() }), 'lottery_two_stations');

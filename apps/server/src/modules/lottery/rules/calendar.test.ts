@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holidays, lotteryGame, stationGames } from '../games.ts';
-import { lockMs, nextDraws, nextStationDraws, pastStationDraws, weekdayOf } from './calendar.ts';
+import { isClosable, lockMs, nextDraws, nextStationDraws, pastStationDraws, weekdayOf } from './calendar.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -76,4 +76,15 @@ test('[LOTTERY-05] at Tết the north does not draw, and the draw before it stay
     past.map(({ numero }) => numero),
     ['20270201', '20270204', '20270211'],
   );
+});
+
+test('[OPS-04] a region is closed for 31 days at most, from the first to the last', () => {
+  for (const [from, to, can] of [
+    ['2027-02-05', '2027-02-05', true],
+    ['2026-12-20', '2027-01-19', true],
+    ['2026-12-20', '2027-01-20', false],
+    ['2026-02-05', '2027-02-08', false],
+    ['2027-02-08', '2027-02-05', false],
+  ] as const)
+    assert.equal(isClosable({ from, to }), can, `${from} to ${to}`);
 });

@@ -33,6 +33,9 @@ function numeroOf(drawsAt: number, everyMs: number): string {
 
 /** Days of Vietnam, `2027-02-05`, both included. */
 export type DayRange = { from: string; to: string };
+/** A region is closed for so many days at most: more is a slip, such as a wrong year, and would cancel what was bet at once. */
+export const closedDaysMax = 31;
+export const isClosable = ({ from, to }: DayRange): boolean => from <= to && to < dayAfter(from, closedDaysMax);
 export type StationTimes = {
   /** 1 (Sunday) to 7. */
   weekdays: readonly number[];
