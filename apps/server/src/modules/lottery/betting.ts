@@ -29,6 +29,8 @@ type Wish = ParsedInputOf<typeof api.placeTicket>;
 
 /**
  * Stakes and tickets in one transaction, one ticket for each draw, or one on two draws together; the draws cannot be closed meanwhile. The same request again is the same tickets.
+ *
+ * All bets lock in one order, so that none waits for another in a circle: draws, tickets, what is owed on units draw by draw, and at last what the wallet locks.
  */
 export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.placeTicket>> {
   const { memberId, brandId, sessionId } = memberOf(request);
@@ -38,46 +40,49 @@ export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish
     const before = await store.findByRequest(tx, memberId, wish.requestId);
     if (before.length > 0) return asBefore(tx, before, drawIds, wish);
     if (!(await isLive(tx, sessionId))) refuse('login_first');
-    await limits.assertMayPlay(tx, memberId, currency);
-    const made: store.TicketWithDraw[] = [];
+    const made: Made[] = [];
     for (const ids of wish.together ? [drawIds] : drawIds.map((id) => [id])) {
-      const draws = await openDraws(tx, ids);
-      const [draw, second] = draws as [store.DrawRow, store.DrawRow?];
-      const game = lotteryGame(draw.gameCode) ?? refuse('draw_closed');
-      assertStations(draws, wish);
-      const offer = await offerOf(tx, brandId, game.region);
-      const lines = readLines(game.structure, offer, wish.lines);
-      const stake = lines.reduce((sum, line) => sum + priceOf(line, offer.terms, base), 0n);
-      if (stake > offer.limits.ticketMax) refuse('lottery_ticket_too_large', { limit: formatAmount(offer.limits.ticketMax) });
-      const terms = termsUsed(offer.terms, lines);
-      const ticket = await store.insertTicket(tx, {
-        drawId: draw.id,
-        secondDrawId: second?.id ?? null,
-        memberId,
-        brandId,
-        currency,
-        base,
-        lines,
-        terms,
-        stake,
-        requestId: wish.requestId,
-      });
+      const one = await writeTicket(tx, { memberId, brandId, currency }, ids, wish);
       // Sent twice at the same moment: the other one has just been made.
-      if (!ticket) return asBefore(tx, await store.findByRequest(tx, memberId, wish.requestId), drawIds, wish);
-      const owed = await expose(tx, game, offer, ticket, wish.accepted ?? {});
-      await takeStake(ctx, tx, { ticket, gameCode: game.code, sessionId });
-      made.push({ ...ticket, lines: owed, ...of(draw), second: second ? of(second) : null });
+      if (!one) return asBefore(tx, await store.findByRequest(tx, memberId, wish.requestId), drawIds, wish);
+      made.push(one);
     }
+    const tickets: store.TicketWithDraw[] = [];
+    for (const { ticket, game, offer, draws } of made) {
+      const owed = await expose(tx, game, offer, ticket, wish.accepted ?? {});
+      tickets.push({ ...ticket, lines: owed, ...of(draws[0]), second: draws[1] ? of(draws[1]) : null });
+    }
+    await takeStakes(ctx, tx, made, sessionId);
     tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
-    return made;
+    return tickets;
   });
   return { tickets: placed.map((ticket) => presentTicket(ticket, request.language)) };
 }
 
-async function openDraws(tx: Transaction, ids: readonly bigint[]): Promise<store.DrawRow[]> {
+/** Its only draw, or the first of two. */
+type Draws = readonly [store.DrawRow, ...store.DrawRow[]];
+type Made = { ticket: store.TicketRow; game: LotteryGame; offer: Offer; draws: Draws };
+type Bettor = Pick<store.TicketRow, 'memberId' | 'brandId' | 'currency'>;
+
+/** Undefined: the member has asked for it before. */
+async function writeTicket(tx: Transaction, bettor: Bettor, drawIds: readonly bigint[], wish: Wish): Promise<Made | undefined> {
+  const draws = await openDraws(tx, drawIds);
+  const game = lotteryGame(draws[0].gameCode) ?? refuse('draw_closed');
+  assertStations(draws, wish);
+  const offer = await offerOf(tx, bettor.brandId, game.region);
+  const lines = readLines(game.structure, offer, wish.lines);
+  const stake = lines.reduce((sum, line) => sum + priceOf(line, offer.terms, base), 0n);
+  if (stake > offer.limits.ticketMax) refuse('lottery_ticket_too_large', { limit: formatAmount(offer.limits.ticketMax) });
+  const terms = termsUsed(offer.terms, lines);
+  const on = { drawId: draws[0].id, secondDrawId: draws[1]?.id ?? null };
+  const ticket = await store.insertTicket(tx, { ...bettor, ...on, base, lines, terms, stake, requestId: wish.requestId });
+  return ticket && { ticket, game, offer, draws };
+}
+
+async function openDraws(tx: Transaction, ids: readonly bigint[]): Promise<Draws> {
   const draws: store.DrawRow[] = [];
   for (const id of ids) draws.push((await store.shareOpenDraw(tx, id)) ?? refuse('draw_closed'));
-  return draws;
+  return draws as [store.DrawRow, ...store.DrawRow[]];
 }
 
 /** Plays over two stations stand on two southern ones that draw on one day, by themselves; other plays on one draw. */
@@ -192,28 +197,28 @@ const refusals = {
   reality_check: 'reality_check_due',
 } as const;
 
-async function takeStake(
-  ctx: Context,
-  tx: Transaction,
-  { ticket, gameCode, sessionId }: { ticket: store.TicketRow; gameCode: string; sessionId: bigint },
-): Promise<void> {
-  const { memberId, currency, stake } = ticket;
+async function takeStakes(ctx: Context, tx: Transaction, made: readonly Made[], sessionId: bigint): Promise<void> {
+  const { memberId, currency } = made[0]!.ticket;
   const vendor = (await vendors.houseVendor(tx, houseLotteryCode)) ?? refuse('game_maintenance');
-  const wish = { memberId, vendorCode: houseLotteryCode, gameCode, gameType: 'LOTTERY', currency, loginSessionId: sessionId };
-  const token = await vendors.openGameSession(ctx, tx, wish);
-  const [answer] = await wallet.applyWithin(tx, ctx.db.schema, [
-    {
-      ...operationOf(vendor.id, ticket, gameCode),
+  const stakes: wallet.WalletOperation[] = [];
+  for (const { ticket, game } of made) {
+    const wish = { memberId, vendorCode: houseLotteryCode, gameCode: game.code, gameType: 'LOTTERY', currency, loginSessionId: sessionId };
+    stakes.push({
+      ...operationOf(vendor.id, ticket, game.code),
       kind: 'bet',
       transaction: betOf(ticket.id),
-      tokenHash: vendors.hashToken(token),
-      amount: stake,
-      fingerprint: fingerprint('lottery bet', ticket.id, stake),
-    },
-  ]);
-  const { outcome } = answer!;
-  if (outcome === 'done') return;
-  const code = (refusals as Partial<Record<typeof outcome, (typeof refusals)[keyof typeof refusals]>>)[outcome];
-  if (code) refuse(code);
-  throw new Error(`the stake of the lottery ticket ${ticket.id} was answered with ${outcome}`);
+      tokenHash: vendors.hashToken(await vendors.openGameSession(ctx, tx, wish)),
+      amount: ticket.stake,
+      fingerprint: fingerprint('lottery bet', ticket.id, ticket.stake),
+    });
+  }
+  // The wallet locks the member's accounts and then the time of play: so does this, which counts that time before the stakes are judged by it.
+  await wallet.holdMember(tx, ctx.db.schema, memberId);
+  await limits.assertMayPlay(tx, memberId, currency);
+  for (const [i, { outcome }] of (await wallet.applyWithin(tx, ctx.db.schema, stakes)).entries()) {
+    if (outcome === 'done') continue;
+    const code = (refusals as Partial<Record<typeof outcome, (typeof refusals)[keyof typeof refusals]>>)[outcome];
+    if (code) refuse(code);
+    throw new Error(`the stake of the lottery ticket ${made[i]!.ticket.id} was answered with ${outcome}`);
+  }
 }

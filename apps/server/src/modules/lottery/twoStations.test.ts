@@ -4,8 +4,11 @@ import { after, before, test } from 'node:test';
 import * as api from '@sen/api/lotteryBetting';
 import { cancelDraw, deskExposure, deskOffer, deskRuns, enterResult } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
-import { checkInvariantsWithin } from '#modules/ledger/service.ts';
+import { checkInvariantsWithin, lockMember } from '#modules/ledger/service.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { makeBettors } from '#test/lotteryLastMinute.ts';
 import { openStations, type Stations } from '#test/lotteryStations.ts';
+import { placeTicket } from './betting.ts';
 import { lotteryInvariants } from './invariants.ts';
 import type { Line } from './rules/lines.ts';
 import { seeded } from './rules/sampling.ts';
@@ -238,4 +241,58 @@ test('[LOTTERY-05] odds of a pair over two stations are the lower ones of both d
   assert.deepEqual([await amountOn(one), await amountOn(other)], ['9795.30', '409785.00']);
   assert.equal(await refusal(wishOf([one, other], own(10_000))), 'lottery_number_full');
   assert.deepEqual([await amountOn(one), await amountOn(other)], ['9795.30', '409785.00']);
+});
+
+/** Bettors of the demo's brand, and a bet of one of them as the call makes it. */
+async function bettors(count: number) {
+  const { brandId, currency } = (await world.owner.one<{ brandId: bigint; currency: string }>(
+    `select brand_id as "brandId", currency from lottery_ticket limit 1`,
+  ))!;
+  const list = await makeBettors(world.owner, { brandId, currency, count });
+  const bet = (n: number, drawIds: string[], own: api.TicketLine[]) =>
+    placeTicket(world.ctx, list[n]! as CallRequest, {
+      drawIds,
+      lines: own,
+      requestId: randomUUID(),
+      accepted: undefined,
+      together: undefined,
+    });
+  return { bet, memberIds: list.map(({ actor }) => (actor as { memberId: bigint }).memberId) };
+}
+
+test('[LOTTERY-05] bets of many on the same numbers of several stations at once never wait for each other in a circle', async () => {
+  const opened = [await openDraw('binh-duong'), await openDraw('tra-vinh'), await openDraw('vinh-long')];
+  const drawIds = opened.toSorted((a, b) => Number(a) - Number(b));
+  const { bet } = await bettors(32);
+  const own: api.TicketLine[] = [{ play: 'de', picks: ['12', '34'], points: 1 }];
+  const each = [drawIds, drawIds.toReversed(), drawIds.slice(1), drawIds.slice(2)];
+  // Members sixteen apart write the same part of the lottery's accounts, one after the other.
+  const stations = (n: number): string[] => each[(n + Math.floor(n / 16)) % each.length]!;
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 32 }, (_, n) => bet(n, stations(n), own)));
+  // Of 96 bets all are on the last one, three of four on the second, and half on the first.
+  const owed = async (drawId: string) => (await owner.call(deskExposure, { id: drawId })).list[0]!.amount;
+  assert.deepEqual(await Promise.all(drawIds.map(owed)), ['4776.00', '7164.00', '9552.00']);
+});
+
+test('[LOTTERY-05] [SAFE-01] a bet of a member whose time of play is limited does not hold up their bet elsewhere that it waits for', async () => {
+  const drawId = await openDraw('binh-thuan');
+  const { bet, memberIds } = await bettors(1);
+  const [memberId] = memberIds as [bigint];
+  await world.owner.run(
+    `insert into play_limit (member_id, kind, period, currency, value, set_at) values ($1, 'session', 'none', '', 60, now())`,
+    [memberId],
+  );
+  await world.owner.run(`insert into play_session (member_id, began_at, last_at) values ($1, now(), now())`, [memberId]);
+  const waiting = async (): Promise<boolean> =>
+    (await world.owner.one(`select from pg_locks where not granted and locktype in ('transactionid', 'tuple') limit 1`)) !== undefined;
+  let placed: ReturnType<typeof bet> | undefined;
+  // As the wallet takes a bet: the account first, and then the time of play.
+  await world.owner.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    placed = bet(0, [drawId], [{ play: 'de', picks: ['12'], points: 1 }]);
+    placed.catch(() => undefined);
+    while (!(await waiting()));
+    await tx.run(`update play_session set last_at = now() where member_id = $1`, [memberId]);
+  });
+  assert.equal((await placed!).tickets.length, 1);
 });

@@ -33,6 +33,12 @@ export async function applyTogether(ctx: Context, operations: readonly WalletOpe
   }
 }
 
+/** Takes what `applyWithin` locks for a member, in its order, before the caller locks more of theirs. */
+export async function holdMember(tx: Transaction, schema: string, memberId: bigint): Promise<void> {
+  await claimTogetherShard(tx, schema, memberId);
+  await lockMembers(tx, [memberId]);
+}
+
 /**
  * Operations in the caller's transaction, in one statement: of any members, each with a key, a reference and a round that no other one has. Gives an
  * answer to each, in their order; whoever calls looks at them, and tells the members' browsers.
