@@ -175,6 +175,18 @@ test('what is typed wrong is named, and the other lines are kept', () => {
   }
 });
 
+test('a text that stands for millions of numbers is refused before they are made', (t) => {
+  const made = t.mock.method(String.prototype, 'padStart');
+  const texts = [`lo4 ${'0000-9999 '.repeat(390)}`, `lo 12 1n; 3c ${'000-199 '.repeat(490)}`, 'lo4 0000-9999 1n\n'.repeat(220)];
+  for (const text of texts) {
+    const calls = made.mock.callCount();
+    const { faults } = parseLines(text, 'north');
+    assert.ok(faults.length > 0 && faults.every(({ code }) => ['picks_too_many', 'pick_repeated', 'points_invalid'].includes(code)), text);
+    const most = 201 * faults.filter(({ code }) => code === 'picks_too_many').length;
+    assert.ok(made.mock.callCount() - calls <= most, `${made.mock.callCount() - calls} numbers for ${text.length} characters`);
+  }
+});
+
 test('lines of every play are read back as they were written', () => {
   const seed = randomInt(2 ** 31);
   const below = seeded(seed);

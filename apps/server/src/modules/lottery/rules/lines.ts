@@ -1,5 +1,5 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
-import { playOf, rangeOf, type Play, type PlayCode } from './plays.ts';
+import { playOf, rangeOf, type Pick, type Play, type PlayCode } from './plays.ts';
 import { groupOf, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
 import { isDigits, poolOf, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
@@ -127,12 +127,24 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
   const { play, rest } = leading;
   const pick = playOf(play)?.pick;
   if (!pick && rest.length > 0) return { faults: rest.map((word) => ({ at: word, code: 'picks_too_many' })) };
-  const picks = rest.map((word) => (pick ? picksOf(play, pick, word) : undefined));
-  const malformed = rest.flatMap((word, index): TypedFault[] => (picks[index] ? [] : [{ at: word, code: 'pick_malformed' }]));
-  if (malformed.length > 0) return { faults: malformed };
-  const line: Line = { play, picks: picks.flatMap((some) => some ?? []), points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
+  const { picks, malformed } = pick ? readPicks(play, pick, rest) : { picks: [], malformed: [] };
+  if (malformed.length > 0) return { faults: malformed.map((word) => ({ at: word, code: 'pick_malformed' })) };
+  const line: Line = { play, picks, points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
   const faults = lineFaults(structure, line);
   return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
+}
+
+/** What words stand for, as far as one pick more than the play takes, and those that stand for nothing. */
+function readPicks(play: PlayCode, pick: Pick, words: readonly string[]): { picks: string[]; malformed: string[] } {
+  const picks: string[] = [];
+  const malformed: string[] = [];
+  for (const word of words) {
+    const some = picksOf(play, pick, word, pick.to + 1 - picks.length);
+    if (some) picks.push(...some);
+    else malformed.push(word);
+    if (picks.length > pick.to) break;
+  }
+  return { picks, malformed };
 }
 
 /** The text that `parseLines` reads back to the same lines. */

@@ -110,8 +110,11 @@ export function groupOf(word: string): string[] | undefined {
   return undefined;
 }
 
-/** The picks that a word stands for: a number, a range, or a group; undefined when it is none of them for this play. */
-export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string): string[] | undefined {
+/**
+ * The picks that a word stands for: a number, a range, or a group; undefined when it is none of them for this play. Of a range no more than `most`: a short
+ * text may stand for millions of them.
+ */
+export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string, most: number): string[] | undefined {
   if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
   const isOfBalls = play === 'six' || play === 'bonusBall' || play.startsWith('ball');
   if (isOfBalls && /^\d$/.test(word)) return [`0${word}`];
@@ -124,7 +127,8 @@ export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string): 
   const [, from, to] = /^(\d{1,4})-(\d{1,4})$/.exec(word) ?? [];
   if (from === undefined || to === undefined) return digits === 2 ? groupOf(word) : undefined;
   if (from.length !== digits || to.length !== digits || from > to) return undefined;
-  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, step) => String(Number(from) + step).padStart(digits, '0'));
+  const length = Math.min(most, Number(to) - Number(from) + 1);
+  return Array.from({ length }, (_, step) => String(Number(from) + step).padStart(digits, '0'));
 }
 
 /** Every order of some digits, each once. */
