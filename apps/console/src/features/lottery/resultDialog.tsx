@@ -33,13 +33,14 @@ export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => 
 function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const t = useTranslations('lottery');
   const words = useFailureWords();
-  // Who confirms types anew, without seeing what the other one has typed; what was read out stands there already.
-  const [numbers, setNumbers] = useState<DeskNumbers>(row.version > 0 ? {} : row.numbers);
+  // Who confirms types anew, and neither sees what the other one has typed nor what was read out; for the first one that stands there already.
+  const confirms = row.entry !== null && !row.entry.mine;
+  const [numbers, setNumbers] = useState<DeskNumbers>(row.version > 0 || confirms ? {} : row.numbers);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState<'read' | 'enter' | 'instead'>();
   const [failure, setFailure] = useState('');
   const [differences, setDifferences] = useState<readonly string[]>([]);
-  const corrects = row.version > 0 && (row.entry === null || row.entry.mine);
+  const corrects = row.version > 0 && !confirms;
 
   async function run(what: 'read' | 'enter' | 'instead'): Promise<void> {
     setBusy(what);
@@ -105,7 +106,7 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
           </Button>
         )}
         <Button type="submit" variant="primary" loading={busy === 'enter'}>
-          {t(row.entry && !row.entry.mine ? 'confirm' : 'enter')}
+          {t(confirms ? 'confirm' : 'enter')}
         </Button>
       </div>
     </form>
