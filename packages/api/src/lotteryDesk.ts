@@ -169,6 +169,8 @@ export const deskExposure = call({
     limit: z.string(),
     /** `play`: the code of the play; `picks`: the numbers of the unit. */
     list: z.array(z.object({ currency: z.string(), play: z.string(), picks: z.string(), amount: z.string() })),
+    /** All units of the last two digits, where anything is owed on one of them: by currency, and by number. */
+    lastTwo: z.array(z.object({ currency: z.string(), amounts: z.record(z.string(), z.string()) })),
   }),
   errors: ['not_found'],
 });

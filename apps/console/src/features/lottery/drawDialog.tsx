@@ -3,6 +3,7 @@ import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { useSenForm } from '@sen/front/form';
 import { Dialog, EmptyState, Money, Table, showToast, useFigures } from '@sen/ui';
+import { useId } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -40,7 +41,9 @@ export function DrawDialog({ draw, onClose }: { draw: DrawRow; onClose: () => vo
               <Money value={limit} symbol="" />
             </Fact>
           </Facts>
-          {query.data && query.data.list.length > 0 && <Heat units={query.data.list} limit={limit} />}
+          {query.data?.lastTwo.map(({ currency, amounts }) => (
+            <Heat key={currency} currency={currency} amounts={amounts} limit={limit} />
+          ))}
           <Table<Unit>
             caption={title}
             rows={query.data?.list.slice(0, rowsShown)}
@@ -72,28 +75,31 @@ function percentOf(amount: string, limit: string): number {
 
 const steps = 5;
 
-/** The hundred numbers of the last two digits, the darker the more a hit would cost. */
-function Heat({ units, limit }: { units: readonly Unit[]; limit: string }) {
+/** The hundred numbers of the last two digits in a currency, the darker the more a hit would cost. */
+function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonly<Record<string, string>>; limit: string }) {
   const t = useTranslations('lottery');
   const figures = useFigures();
-  const amounts = new Map(units.filter(({ play }) => play === 'lo2').map(({ picks, amount }) => [picks, amount]));
+  const id = useId();
   return (
-    <div className="lottery-heat sen-figures" role="img" aria-label={t('heat')}>
-      {Array.from({ length: 100 }, (_, value) => {
-        const number = String(value).padStart(2, '0');
-        const amount = amounts.get(number) ?? '0.00';
-        const step = Math.min(steps, Math.ceil((percentOf(amount, limit) * steps) / 100));
-        return (
-          <span
-            key={number}
-            data-step={amount === '0.00' ? 0 : Math.max(1, step)}
-            title={t('heatCell', { number, amount: figures.amount(amount) })}
-          >
-            {number}
-          </span>
-        );
-      })}
-    </div>
+    <figure className="lottery-heat-of">
+      <figcaption id={id}>{t('heat', { currency })}</figcaption>
+      <div className="lottery-heat sen-figures" role="img" aria-labelledby={id}>
+        {Array.from({ length: 100 }, (_, value) => {
+          const number = String(value).padStart(2, '0');
+          const amount = amounts[number] ?? '0.00';
+          const step = Math.min(steps, Math.ceil((percentOf(amount, limit) * steps) / 100));
+          return (
+            <span
+              key={number}
+              data-step={amount === '0.00' ? 0 : Math.max(1, step)}
+              title={t('heatCell', { number, amount: figures.amount(amount) })}
+            >
+              {number}
+            </span>
+          );
+        })}
+      </div>
+    </figure>
   );
 }
 

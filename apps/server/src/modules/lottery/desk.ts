@@ -82,13 +82,17 @@ export async function exposure(
   operators.assertWorksForAll(request);
   const draw = (await store.findDraw(ctx.db, BigInt(id))) ?? refuse('not_found');
   const region = lotteryGame(draw.gameCode)?.region;
-  const rows = await store.exposureOf(ctx.db, BigInt(id), api.exposureShown);
+  const rows = await store.exposureOf(ctx.db, draw.id, api.exposureShown);
+  const lastTwo = new Map<string, Record<string, string>>();
+  for (const { currency, picks, amount } of await store.exposureOfPlay(ctx.db, draw.id, 'lo2'))
+    lastTwo.set(currency, { ...lastTwo.get(currency), [picks]: formatAmount(amount) });
   return {
     limit: region ? formatAmount((await offerOf(ctx.db, null, region)).limits.unitMax) : '0.00',
     list: rows.map(({ currency, unit, amount }) => {
       const [play = '', picks = ''] = unit.split(':');
       return { currency, play, picks: picks.replaceAll('-', ' '), amount: formatAmount(amount) };
     }),
+    lastTwo: [...lastTwo].map(([currency, amounts]) => ({ currency, amounts })),
   };
 }
 

@@ -524,6 +524,11 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const code = 'mien-nam-5-phut';
   const { draw } = await board(code);
   const had = await money();
+  // Of tickets that were bet on this draw before.
+  const { staked } = (await world.owner.one<{ staked: bigint }>(
+    `select coalesce(sum(stake), 0)::bigint as staked from lottery_ticket where draw_id = $1 and state = 'open'`,
+    [draw!.id],
+  ))!;
   await member.call(api.placeTicket, ticketOf(draw!.id, [{ play: 'tail', picks: ['7'], points: 3 }]));
   const owner = await demoOperator(world.url, 'owner');
   const row = async () => (await owner.call(deskDraws, { size: 50 })).list.find(({ id }) => id === draw!.id)!;
@@ -531,6 +536,16 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   assert.deepEqual([before.gameName, before.state, before.special], ['Miền Nam 5 phút', 'open', null]);
   const { list } = await owner.call(deskExposure, { id: draw!.id });
   assert.ok(list.some(({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70'));
+  // So many larger units of another play that none of the last two digits is among those of the list; and a second currency.
+  await world.owner.run(
+    `insert into lottery_exposure (draw_id, currency, unit, amount) select $1::bigint, 'VND', 'three:' || to_char(n, 'FM000'), 90000000 from generate_series(1, 250) n
+     union all select $1::bigint, c, 'lo2:05', a from (values ('VND', 5000000), ('USDT', 7000000)) u(c, a)`,
+    [draw!.id],
+  );
+  const full = await owner.call(deskExposure, { id: draw!.id });
+  assert.ok(full.list.every(({ play }) => play !== 'lo2'));
+  const ofFive = Object.fromEntries(full.lastTwo.map(({ currency, amounts }) => [currency, amounts['05']]));
+  assert.deepEqual([ofFive['VND'], ofFive['USDT']], ['50.00', '70.00']);
   const risk = await demoOperator(world.url, 'finance');
   assert.equal((await risk.ask(cancelDraw, { id: draw!.id, reason: 'not of this desk' })).answer.code, 'not_allowed');
   assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'the picture was lost' })).state, 'cancelled');
@@ -538,7 +553,7 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const after = await row();
   assert.deepEqual([after.state, after.settledAt !== null], ['cancelled', true]);
   assert.ok(after.money.every(({ stake, payout }) => stake === '0.00' && payout === '0.00'));
-  assert.ok((await money()) >= had);
+  assert.equal(await money(), had + staked);
 });
 
 test('[T40] nodes that settle a draw at the same time pay each ticket once', async () => {

@@ -5,6 +5,7 @@ import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { BeaconRound } from './rules/beacon.ts';
 import type { DrawTimes } from './rules/calendar.ts';
 import type { Line } from './rules/lines.ts';
+import type { PlayCode } from './rules/plays.ts';
 import type { Result } from './rules/structures.ts';
 import type { Terms } from './rules/terms.ts';
 
@@ -507,6 +508,19 @@ export function exposureOf(db: Queryable, drawId: bigint, count: number): Promis
   return db.rows(
     `select currency, unit, amount from lottery_exposure where draw_id = $1 and amount > 0 order by amount desc, unit limit $2`,
     [drawId, count],
+  );
+}
+
+/** On the numbers of one play, whatever is owed on others. */
+export function exposureOfPlay(
+  db: Queryable,
+  drawId: bigint,
+  play: PlayCode,
+): Promise<{ currency: string; picks: string; amount: bigint }[]> {
+  return db.rows(
+    `select currency, split_part(unit, ':', 2) as picks, amount from lottery_exposure
+     where draw_id = $1 and amount > 0 and split_part(unit, ':', 1) = $2 order by currency, unit`,
+    [drawId, play],
   );
 }
 
