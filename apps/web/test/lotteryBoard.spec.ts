@@ -43,6 +43,20 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await expect(result.getByText('•')).toHaveCount(0);
   await result.getByRole('button', { name: 'Kiểm chứng kỳ này' }).click();
   await expect(page.getByRole('dialog').getByText(/^Khớp:/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/đúng như trình duyệt này đã giữ/)).toBeVisible();
+
+  // The same in English, of a draw that may be another one by now.
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Latest tickets' }).getByText('Won', { exact: true }).first()).toBeVisible();
+  await page.getByRole('region', { name: 'Pick numbers' }).getByRole('button', { name: '12', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to ticket: 27.00' }).click();
+  await page.getByRole('textbox', { name: 'Type or paste' }).fill('even 10n');
+  await page.getByRole('button', { name: 'Read into ticket' }).click();
+  await expect(page.getByText(/^Not understood/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your ticket' })).toContainText('Lots, last 2');
+  await page.getByRole('button', { name: 'Verify this draw' }).click();
+  await expect(page.getByRole('dialog').getByText(/^It agrees:/)).toBeVisible();
 });
 
 test(

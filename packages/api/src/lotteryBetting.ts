@@ -47,9 +47,18 @@ export const openedDraw = z.object({
   version: z.number(),
   /**
    * What the result of a house’s draw follows from: the seed, its hash, which was told before the first bet, the hash over all tickets, and the beacon’s signature of
-   * the round that was told before the first bet.
+   * the round that was told before the first bet; and when bets closed, before which nobody may have known that round.
    */
-  proof: z.nullable(z.object({ seed: z.string(), seedHash: z.string(), ticketsHash: z.string(), beacon, beaconSignature: z.string() })),
+  proof: z.nullable(
+    z.object({
+      seed: z.string(),
+      seedHash: z.string(),
+      ticketsHash: z.string(),
+      beacon,
+      beaconSignature: z.string(),
+      locksAt: z.number(),
+    }),
+  ),
 });
 export type OpenedDraw = z.infer<typeof openedDraw>;
 

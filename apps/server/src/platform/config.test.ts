@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { ConfigError, quicknet, readConfig } from './config.ts';
+import { quicknet } from '@sen/api/beacon';
+import { ConfigError, readConfig } from './config.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sen-config-'));
 mkdirSync(join(dataDir, 'keys'));

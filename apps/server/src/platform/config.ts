@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { quicknet } from '@sen/api/beacon';
 
 /** Everything the server reads from its environment, checked once at start. `.env.example` documents each name. */
 export type Config = {
@@ -48,16 +49,6 @@ export type BeaconSettings = {
 };
 const beaconChains = ['sandbox', 'quicknet'] as const;
 export type BeaconChainName = (typeof beaconChains)[number];
-
-/** The public network of the League of Entropy with a round every three seconds; a test computes its hash anew and checks a signature of it. */
-export const quicknet: Omit<BeaconSettings, 'url'> = {
-  isPublic: true,
-  chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
-  publicKey:
-    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
-  periodS: 3,
-  genesisS: 1_692_803_367,
-};
 
 /** Where uploaded files are kept: a folder, or a bucket of any S3-compatible store. */
 export type FileSettings =

@@ -1,13 +1,14 @@
 import { generateKeyPairSync, createPrivateKey, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { quicknet } from '@sen/api/beacon';
 import pino from 'pino';
 import { accountPath, checkInvariants, ensureAccounts, post, type Invariant } from '#modules/ledger/service.ts';
 import { playerName, putVendor } from '#modules/vendor/service.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/listener.ts';
 import { openWallet, type Wallet } from '#modules/wallet/service.ts';
 import { systemClock } from '#platform/clock.ts';
-import { quicknet, requestLimits } from '#platform/config.ts';
+import { requestLimits } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase, type Database } from '#platform/database.ts';
 import { createEventBus } from '#platform/events.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { quicknet, timeOfRound } from '@sen/api/beacon';
 import fc from 'fast-check';
-import { quicknet } from '#platform/config.ts';
 import { isSignatureOf } from './beacon.ts';
-import { roundFrom, timeOfRound, valueOf } from './rules/beacon.ts';
+import { roundFrom, valueOf } from './rules/beacon.ts';
 
 /** As the network published it. */
 const published = {

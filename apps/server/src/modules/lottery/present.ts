@@ -18,7 +18,7 @@ export const gameNameOf = (code: string, language: string): string => {
 };
 
 export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
-  const { gameCode, numero, drawsAt, version, seed, seedHash, ticketsHash, beacon, beaconSignature } = draw;
+  const { gameCode, numero, locksAt, drawsAt, version, seed, seedHash, ticketsHash, beacon, beaconSignature } = draw;
   return {
     gameCode,
     gameName: gameNameOf(gameCode, language),
@@ -28,7 +28,9 @@ export function presentDraw(draw: DrawRow, language: string): api.OpenedDraw {
     source: draw.origin === 'house' ? 'seed' : draw.toldBy!,
     version,
     proof:
-      seed === null ? null : { seed, seedHash: seedHash!, ticketsHash: ticketsHash!, beacon: beacon!, beaconSignature: beaconSignature! },
+      seed === null
+        ? null
+        : { seed, seedHash: seedHash!, ticketsHash: ticketsHash!, beacon: beacon!, beaconSignature: beaconSignature!, locksAt },
   };
 }
 

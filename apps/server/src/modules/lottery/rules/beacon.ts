@@ -1,5 +1,6 @@
 /** Public values that nobody knows beforehand: rounds of a chain of drand's kind (scheme bls-unchained-g1-rfc9380), each of them signed at its time. */
 import { hash } from 'node:crypto';
+import type { RoundTimes } from '@sen/api/beacon';
 
 /** The round by which a draw is drawn, and whose signature it is; fixed before the first bet. */
 export type BeaconRound = {
@@ -12,12 +13,9 @@ export type BeaconRound = {
   isPublic: boolean;
 };
 
-type Times = { periodS: number; genesisS: number };
-
 /** The first round that is signed at a moment or after it, epoch milliseconds; round 1 is signed at the genesis. */
-export const roundFrom = ({ periodS, genesisS }: Times, ms: number): number =>
+export const roundFrom = ({ periodS, genesisS }: RoundTimes, ms: number): number =>
   Math.max(1, Math.ceil((ms / 1_000 - genesisS) / periodS) + 1);
-export const timeOfRound = ({ periodS, genesisS }: Times, round: number): number => (genesisS + (round - 1) * periodS) * 1_000;
 
 /** What a round tells: SHA-256 of its signature, hex. */
 export const valueOf = (signature: string): string => hash('sha256', Buffer.from(signature, 'hex'), 'hex');

@@ -1,15 +1,29 @@
 /**
  * Checks a draw in the browser: that the seed is the promised one, that the beacon's chain has signed the promised round, and that the numbers follow from both
- * and from the tickets.
+ * and from the tickets. What was promised is what the browser kept when the ticket was bet, and the public beacon is the one that the page itself knows: an
+ * answer that was compared with itself alone would prove nothing of either.
  */
+import { quicknet, timeOfRound } from '@sen/api/beacon';
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 import { hexOf } from '#base/hex.ts';
+import { isSame, promisedBy, type Promised } from './promised.ts';
 
 type Prize = { code: string; count: number; digits: number; pool?: number | undefined };
 export type Told = NonNullable<OpenedDraw['proof']>;
-export type Proof = { seedAgrees: boolean; beaconAgrees: boolean; numbersAgree: boolean };
+export type Proof = {
+  seedAgrees: boolean;
+  beaconAgrees: boolean;
+  numbersAgree: boolean;
+  /** Undefined: this browser has kept nothing of the draw. */
+  keptAgrees: boolean | undefined;
+};
 
-export async function proofOf(result: OpenedDraw['result'], told: Told, prizes: readonly Prize[]): Promise<Proof> {
+export async function proofOf(
+  result: OpenedDraw['result'],
+  told: Told,
+  prizes: readonly Prize[],
+  kept: Promised | undefined,
+): Promise<Proof> {
   const seed = bytesOf(told.seed);
   const hash = hexOf(await crypto.subtle.digest('SHA-256', seed));
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -18,9 +32,15 @@ export async function proofOf(result: OpenedDraw['result'], told: Told, prizes: 
   const drawn = result.flatMap(({ numbers }) => numbers);
   return {
     seedAgrees: hash === told.seedHash,
-    beaconAgrees: await isSigned(told.beacon, told.beaconSignature),
+    beaconAgrees: isWhatItSays(told) && (await isSigned(told.beacon, told.beaconSignature)),
     numbersAgree: wanted.join() === drawn.join(),
+    keptAgrees: kept && isSame(kept, promisedBy(told)),
   };
+}
+
+/** What is called public is the public network, and its round was signed after bets had closed. A sandbox is whatever its operator says. */
+function isWhatItSays({ beacon: { isPublic, chain, publicKey, round }, locksAt }: Told): boolean {
+  return !isPublic || (chain === quicknet.chain && publicKey === quicknet.publicKey && timeOfRound(quicknet, round) > locksAt);
 }
 
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';

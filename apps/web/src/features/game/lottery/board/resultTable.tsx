@@ -3,6 +3,7 @@ import { Button, Dialog, Icon } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Source } from '#features/game/lottery/results/source.tsx';
+import { keptOf } from './promised.ts';
 import { proofOf, type Proof, type Told } from './proof.ts';
 
 type Prizes = readonly { code: string; count: number; digits: number; pool?: number | undefined }[];
@@ -88,11 +89,17 @@ function useReadOut({ numero, result }: OpenedDraw): number {
 function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: Told; prizes: Prizes }) {
   const t = useTranslations('lotteryBoard');
   const [proof, setProof] = useState<Proof>();
-  const agrees = proof?.seedAgrees === true && proof.beaconAgrees && proof.numbersAgree;
+  const agrees = proof?.seedAgrees === true && proof.beaconAgrees && proof.numbersAgree && proof.keptAgrees !== false;
+  const kept = proof?.keptAgrees === undefined ? 'keptNone' : proof.keptAgrees ? 'keptGood' : 'keptBad';
   const { chain, round, isPublic } = told.beacon;
   return (
     <>
-      <Button size="sm" variant="quiet" icon="shield" onClick={() => void proofOf(draw.result, told, prizes).then(setProof)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="shield"
+        onClick={() => void proofOf(draw.result, told, prizes, keptOf(draw.gameCode, draw.numero)).then(setProof)}
+      >
         {t('check')}
       </Button>
       <Dialog open={proof !== undefined} onClose={() => setProof(undefined)} title={t('proofTitle', { numero: draw.numero })}>
@@ -100,6 +107,7 @@ function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: T
           <Icon name={agrees ? 'check' : 'warning'} />
           {t(agrees ? 'proofGood' : 'proofBad')}
         </p>
+        <p>{t(kept)}</p>
         <p>{t('proofHow')}</p>
         <dl className="lottery-proof">
           <dt>{t('seedHash')}</dt>

@@ -15,15 +15,16 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import { isOfTwo, totalOf, type CartLine } from './cart.ts';
+import { keepPromised, promisedBy } from './promised.ts';
 
 /** The ticket before it is bet: its lines in words, what it costs, and the one press that bets it. */
 export function TicketBox({
-  board: { draw, beside, fallen },
+  board: { gameCode, draw, beside, fallen },
   here,
   lines,
   onChange,
 }: {
-  board: Pick<OutputOf<typeof lotteryBoard>, 'draw' | 'beside' | 'fallen'>;
+  board: Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
   here: string;
   lines: readonly CartLine[];
   onChange: (lines: readonly CartLine[]) => void;
@@ -71,6 +72,8 @@ export function TicketBox({
     if (!draw) return;
     setSending(true);
     setFailure('');
+    const { seedHash, beacon, locksAt } = draw;
+    if (seedHash !== null && beacon) keepPromised(gameCode, draw.numero, promisedBy({ seedHash, beacon, locksAt }));
     try {
       if (ofOne.length > 0) await place([draw.id, ...also.map(({ drawId }) => drawId)], ofOne, fallenOfOne, false);
       // What is bet already leaves the ticket, whatever becomes of the rest.
