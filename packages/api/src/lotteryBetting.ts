@@ -204,7 +204,7 @@ export const placeTicket = call({
     lines: z.array(ticketLine).check(z.minLength(1), z.maxLength(ticketLinesMax)),
     /** One ticket over both draws: they are of two southern stations on one day, and all lines are of plays over two stations. */
     together: z.optional(z.boolean()),
-    /** Fallen odds that the member has seen and takes, as the board tells them. Odds that have fallen further are refused. */
+    /** Fallen odds that the member has seen and takes, as the board tells them, or a refusal in its `percents`. Odds that have fallen further are refused. */
     accepted: z.optional(z.record(word(60), z.number().check(z.int(), z.gte(1), z.lte(100)))),
     /** Chosen by the browser: the same one again is the same ticket. */
     requestId: uuidText,

@@ -144,6 +144,9 @@ const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawR
   version,
 });
 
+/** So many fallen units does a refusal tell; a ticket with more of them is refused again with the next. */
+const fallenTold = 1_000;
+
 /**
  * The house never owes more on one unit of a draw than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
  * are bet; odds that have fallen below what the member has seen are refused. A ticket on two draws counts on both, at the lower odds of them.
@@ -172,6 +175,8 @@ async function expose(
         .slice(0, 5)
         .map(([unit, percent]) => `${numberOf(unit)} (${percent}%)`)
         .join(', '),
+      // The board tells no more than some hundred: whoever looks at these can take them.
+      percents: Object.fromEntries(fallen.slice(0, fallenTold)),
     });
   const cut = withCuts(lines, percents);
   if (cut.every((line) => !line.cuts)) return cut;

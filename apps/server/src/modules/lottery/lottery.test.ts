@@ -243,6 +243,7 @@ test('[LOTTERY-05] what the house may owe on one number holds when many bet on i
   const last = { ...ticketOf(draw!.id, [{ play: 'de', picks: ['88', '89'], points: 50 }]) };
   const unseen = await member.ask(api.placeTicket, last);
   assert.equal(unseen.answer.code, 'lottery_odds_fell');
+  assert.deepEqual((unseen.answer.value as { percents?: unknown }).percents, { 'de:88': 90 });
   const ticket = (await member.call(api.placeTicket, { ...last, accepted })).tickets[0]!;
   assert.deepEqual(ticket.lines[0]!.cuts, { '88': 90 });
 });

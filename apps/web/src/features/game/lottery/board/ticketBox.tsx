@@ -1,4 +1,5 @@
-import type { OutputOf } from '@sen/api/call';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { CallFailure } from '@sen/api/client';
 import { lotteryBoard, placeTicket, stationsMax, ticketList } from '@sen/api/lotteryBetting';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';
@@ -46,18 +47,24 @@ export function TicketBox({
   const also = beside.filter(({ drawId }) => stations.includes(drawId));
   const second = beside.find(({ drawId }) => drawId === secondId);
   const total = formatAmount(amountOf(ofOne) * BigInt(1 + also.length) + amountOf(ofTwo));
-  const fallenOfOne = lowest([fallen, ...also.map((station) => station.fallen)]);
-  const fallenOfTwo = lowest([fallen, ...(second ? [second.fallen] : [])]);
-  const requests = useRef(new Map<string, string>());
+  // What a refusal told of odds, which the board may not have room for.
+  const [told, setTold] = useState<{ drawId: string; percents: Fallen }>();
+  const known = told && told.drawId === draw?.id ? [fallen, told.percents] : [fallen];
+  const fallenOfOne = lowest([...known, ...also.map((station) => station.fallen)]);
+  const fallenOfTwo = lowest([...known, ...(second ? [second.fallen] : [])]);
+  const requests = useRef(new Map<string, ParsedInputOf<typeof placeTicket>>());
 
   async function place(drawIds: string[], own: readonly CartLine[], seen: Fallen, together: boolean): Promise<void> {
     const wish = { drawIds, lines: own.map(({ play, picks, points }) => ({ play, picks, points })), ...(together && { together }) };
     const accepted = Object.fromEntries(Object.entries(seen).filter(([unit]) => own.some(({ play }) => unit.startsWith(`${play}:`))));
-    // A press again after a lost answer asks for the same ticket.
-    const of = JSON.stringify(wish);
-    const requestId = requests.current.get(of) ?? crypto.randomUUID();
-    requests.current.set(of, requestId);
-    const { tickets } = await api(placeTicket, { ...wish, accepted, requestId });
+    // A press again after a lost answer asks for the same ticket, and for its fate when its draw has closed meanwhile: it may have been bet.
+    const of = JSON.stringify([wish.lines, together]);
+    const before = requests.current.get(of);
+    const isSame = before?.drawIds.join() === drawIds.join();
+    const placed = before && before.drawIds[0] !== drawIds[0] ? await fateOf(before) : undefined;
+    const request = { ...wish, accepted, requestId: before && isSame ? before.requestId : crypto.randomUUID() };
+    if (!placed) requests.current.set(of, request);
+    const { tickets } = placed ?? (await api(placeTicket, request));
     requests.current.delete(of);
     for (const { id, numero, gameName, second: other } of tickets) {
       const station = other ? t('twoStations', { one: gameName, other: other.gameName }) : gameName;
@@ -82,6 +89,9 @@ export function TicketBox({
       onChange([]);
     } catch (error) {
       setFailure(words(error).text || words(error).title);
+      const percents =
+        error instanceof CallFailure && error.code === 'lottery_odds_fell' ? (error.detail?.['percents'] as Fallen) : undefined;
+      if (percents) setTold({ drawId: draw.id, percents: lowest([...known, percents]) });
       // Odds may have fallen meanwhile: the lines say so, and the next press takes them.
       void queryClient.invalidateQueries({ queryKey: callKey(lotteryBoard) });
     } finally {
@@ -153,6 +163,16 @@ export function TicketBox({
       <TrueAccount open={refused} onClose={() => setRefused(false)} />
     </section>
   );
+}
+
+/** Undefined: nothing was bet by a request, and its draw takes no bets any more. */
+async function fateOf(request: ParsedInputOf<typeof placeTicket>): Promise<OutputOf<typeof placeTicket> | undefined> {
+  try {
+    return await api(placeTicket, request);
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'draw_closed') return undefined;
+    throw error;
+  }
 }
 
 type Fallen = Readonly<Record<string, number>>;
