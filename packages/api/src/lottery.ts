@@ -5,8 +5,9 @@ import { game } from './game.ts';
 import { text } from './text.ts';
 
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
-/** How many of the most played lotteries are shown. */
+/** How many of the most played lotteries are shown, and of those that a member played last. */
 export const popularCount = 20;
+export const recentMax = 100;
 
 const shared = { prizeMode: z.optional(z.enum(prizeModes)), device: z.optional(text(16)), language: z.optional(text(8)) };
 
@@ -28,7 +29,7 @@ export const lotteryMenuGame = z.object({
   remark: z.string(),
   /** The number of the draw that can be bet on. */
   numero: z.nullable(z.string()),
-  /** Milliseconds until betting closes, and how long before the draw it does. */
+  /** Milliseconds until the draw, and how long before it betting closes. */
   remainTime: z.nullable(z.number()),
   lockTime: z.nullable(z.number()),
   /** Comma list of 1 (Sunday) to 7. */
@@ -52,6 +53,16 @@ export const vnGameMenus = call({
   path: '/lgw/vn/games/game_menu',
   access: access.everyone,
   input: z.object(shared),
+  output: menus,
+});
+
+export const recentMenus = call({
+  name: 'lottery.recentMenus',
+  summary: 'The lotteries of the Vietnamese regions that the member bet on or opened last, newest first, as one menu; none without any',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu/recent',
+  access: access.realAccount,
+  input: z.object({ ...shared, recentCount: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(recentMax))) }),
   output: menus,
 });
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { timeOfRound } from '@sen/api/beacon';
 import type { OutputOf } from '@sen/api/call';
-import { gameMenus, lobbyLink, vnGameMenus } from '@sen/api/lottery';
+import { gameMenus, lobbyLink, recentMenus, vnGameMenus } from '@sen/api/lottery';
 import * as api from '@sen/api/lotteryBetting';
 import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
@@ -501,6 +501,15 @@ test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, res
     (await guest.call(vnGameMenus, {})).map(({ tag }) => tag),
     ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'],
   );
+  const last = (await member.call(api.ticketList, { size: 50 })).list;
+  const recent = await member.call(recentMenus, { prizeMode: 'SEA', device: 'WEB', recentCount: 100 });
+  assert.deepEqual(
+    recent.map((menu) => [menu.tag, menu.gameMenus.map((game) => game.gameCode)]),
+    [['recent', [...new Set(last.map((ticket) => ticket.gameCode))]]],
+  );
+  const [newest] = (await member.call(recentMenus, { recentCount: 1 })).flatMap((menu) => menu.gameMenus);
+  assert.deepEqual([newest!.gameCode, newest!.numero !== null], [last[0]!.gameCode, true]);
+  assert.equal((await guest.ask(recentMenus, {})).answer.code, 'login_first');
   assert.ok((await guest.call(api.openedOfAll, {})).list.some((draw) => draw.gameCode === gameCode));
   const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });
   assert.ok(draws > 0 && hot.length > 0);

@@ -22,6 +22,7 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   });
   http.mount(lottery.gameMenus, (request, input) => service.lotteryMenus(ctx, request, input));
   http.mount(lottery.vnGameMenus, (request, input) => service.vnMenus(ctx, request, input));
+  http.mount(lottery.recentMenus, (request, input) => service.recentMenus(ctx, request, input));
   http.mount(lottery.lobbyLink, (request, input) => service.lobbyLink(ctx, request, input));
   http.mount(betting.lotteryBoard, (request, input) => service.board(ctx, request, input));
   http.mount(betting.readTyped, (request, input) => service.readTyped(ctx, request, input));

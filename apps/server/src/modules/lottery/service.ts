@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as api from '@sen/api/lotteryBetting';
-import type * as menus from '@sen/api/lottery';
+import * as menus from '@sen/api/lottery';
 import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as games from '#modules/game/service.ts';
@@ -333,6 +333,34 @@ export async function vnMenus(
   input: ParsedInputOf<typeof menus.vnGameMenus>,
 ): Promise<OutputOf<typeof menus.vnGameMenus>> {
   return (await lotteryMenus(ctx, viewer, input)).filter(({ tag }) => tag.startsWith('vn-'));
+}
+
+/** As many as a page of opened games has at most. */
+const openedPage = 60;
+
+/** Those that a member played last, newest first: what they bet on here, and then what they opened at vendors. */
+export async function recentMenus(
+  ctx: Context,
+  request: CallRequest,
+  { recentCount = menus.recentMax, ...input }: ParsedInputOf<typeof menus.recentMenus>,
+): Promise<OutputOf<typeof menus.recentMenus>> {
+  const [found, betOn, opened] = await Promise.all([
+    vnMenus(ctx, request, input),
+    store.gamesBetOn(ctx.db, memberOf(request).memberId),
+    games.recentGames(ctx, request, { gameType: 'LOTTERY', pageSize: openedPage }),
+  ]);
+  const order = [
+    ...betOn.map((code) => `${houseLotteryCode} ${code}`),
+    ...opened.list.map(({ vassalage, gameCode }) => `${vassalage} ${gameCode}`),
+  ];
+  const nameOf = (menu: menus.LotteryMenuGame): string => `${menu.accountTypeName} ${menu.gameCode}`;
+  const place = new Map(order.toReversed().map((name, i) => [name, order.length - i]));
+  const gameMenus = found
+    .flatMap((menu) => menu.gameMenus)
+    .filter((menu) => place.has(nameOf(menu)))
+    .toSorted((a, b) => place.get(nameOf(a))! - place.get(nameOf(b))!)
+    .slice(0, recentCount);
+  return gameMenus.length > 0 ? [{ tag: 'recent', gameMenus }] : [];
 }
 
 /** The page of one lottery that the brand has, or of all of them; at the address that the request came to. */

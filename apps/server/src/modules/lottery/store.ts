@@ -401,6 +401,16 @@ export function findByRequest(db: Queryable, memberId: bigint, requestId: string
   ]);
 }
 
+/** The lotteries of a member's last thousand tickets, the newest first. */
+export async function gamesBetOn(db: Queryable, memberId: bigint): Promise<string[]> {
+  const rows = await db.rows<{ gameCode: string }>(
+    `select d.game_code as "gameCode" from (select id, draw_id from lottery_ticket where member_id = $1 order by id desc limit 1000) t
+     join lottery_draw d on d.id = t.draw_id group by d.game_code order by max(t.id) desc`,
+    [memberId],
+  );
+  return rows.map(({ gameCode }) => gameCode);
+}
+
 /**
  * Adds to what the house would pay by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives what is owed after it, by
  * unit; a unit that has no room is not among them.

@@ -14,11 +14,9 @@ const staleMs = 20_000;
 const ballsMost = 6;
 /** Lotteries that draw all day tell no time of their own. */
 const everyDay = '1,2,3,4,5,6,7';
-/** What a request takes is not measured for each: this is more than most take. */
-const tookMs = 200;
 
-/** The last special prize of a lottery, and how long bets on its next draw are taken. `heardAt`: when its menu came, by this browser's clock. */
-export function LotteryFacts({ lottery, heardAt }: { lottery: LotteryMenuGame | undefined; heardAt: number }) {
+/** The last special prize of a lottery, and how long bets on its next draw are taken. `heardAt`: when its menu came, by this browser's clock, and how long that took. */
+export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMenuGame | undefined; heardAt: number; tookMs: number }) {
   const t = useTranslations('lottery');
   const { data } = useCall(openedOfAll, { count: 1, language: useLanguage() }, { staleTime: staleMs, refetchInterval: staleMs });
   const now = useSecond();

@@ -1,7 +1,7 @@
 import type { Game } from '@sen/api/game';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { recentGames } from '@sen/api/game';
-import { gameMenus, popular, popularCount, type LotteryMenuGame } from '@sen/api/lottery';
+import { gameMenus, popular, popularCount, recentMax, recentMenus, type LotteryMenuGame } from '@sen/api/lottery';
 import { useLanguage } from '@sen/front/language';
 import { Button, EmptyState, GameCardSkeleton, GameGrid, Link, SectionHeading, Select, Tabs } from '@sen/ui';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ import { ZoneNote } from '#parts/zoneNote.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { LotteryFacts } from './lotteryFacts.tsx';
 import { refreshMs } from './refresh.ts';
+import { useTookMs } from './took.ts';
 import { WayBack } from './wayBack.tsx';
 import { lotteriesOf, soonestFirst, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
@@ -50,11 +51,18 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
     { prizeMode: 'SEA', device: 'WEB', language },
     { refetchInterval: ({ state }) => refreshMs(state.data?.flatMap((menu) => menu.gameMenus) ?? []) ?? false },
   );
+  const tookMs = useTookMs(menus);
   const facts = new Map(menus.data?.flatMap((menu) => menu.gameMenus).map((game) => [game.gameId, game]));
   const hot = useCall(popular, { count: popularCount, prizeMode: 'SEA', device: 'WEB', language }, { enabled: view.type === 'hot' });
   const recent = useCall(
     recentGames,
     { clientType: '3', gameType: 'LOTTERY', pageSize: 60, language },
+    { enabled: view.type === 'recent' && isMember },
+  );
+  // Those of the house are bet on at pages of the site, and are not among the games that were opened.
+  const recentOwn = useCall(
+    recentMenus,
+    { prizeMode: 'SEA', device: 'WEB', recentCount: recentMax, language },
     { enabled: view.type === 'recent' && isMember },
   );
   const own = menus.data?.filter(({ tag }) => tag.toLowerCase().startsWith(tagPrefix));
@@ -68,7 +76,12 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
       lotteriesOf(own, { tag: '', day: '', search: '' })
         .map(gameOf)
         .filter((each) => favourites?.has(each)),
-    recent: recent.data?.list.filter(({ nodeId }) => inMenus.has(nodeId)),
+    recent:
+      recentOwn.data &&
+      recent.data &&
+      eachOnce([...recentOwn.data.flatMap((menu) => menu.gameMenus.map(gameOf)), ...recent.data.list]).filter(({ nodeId }) =>
+        inMenus.has(nodeId),
+      ),
   }[view.type];
   const tagLabel = (tag: string): string => (t.has(`tags.${tag}` as 'tags.north') ? t(`tags.${tag}` as 'tags.north') : tag);
   const show = (type: ListType): void => {
@@ -140,7 +153,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
                         starred
                         forEveryone={each.vassalage === houseLotteryCode}
                       />
-                      <LotteryFacts lottery={facts.get(each.nodeId)} heardAt={menus.dataUpdatedAt} />
+                      <LotteryFacts lottery={facts.get(each.nodeId)} heardAt={menus.dataUpdatedAt} tookMs={tookMs} />
                     </div>
                   ))
                 : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
@@ -153,6 +166,8 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
     </main>
   );
 }
+
+const eachOnce = (games: readonly Game[]): Game[] => [...new Map(games.map((game) => [game.nodeId, game])).values()];
 
 function gameOf(menu: LotteryMenuGame): Game {
   return {
