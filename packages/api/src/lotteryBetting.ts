@@ -136,8 +136,10 @@ export const lotteryBoard = call({
         /** As above, for its draw. */ fallen: z.record(z.string(), z.number()),
       }),
     ),
-    /** The draw that is awaited or read out: its numbers so far, which are not final. */
-    reading: z.nullable(z.object({ drawId: z.string(), numero: z.string(), drawsAt: z.number(), result })),
+    /** The draw that is awaited or read out: its numbers so far, which are not final. A demo makes up those that operators do not tell. */
+    reading: z.nullable(
+      z.object({ drawId: z.string(), numero: z.string(), drawsAt: z.number(), result, source: z.enum(['operators', 'demo']) }),
+    ),
     last: z.nullable(openedDraw),
   }),
   errors: ['game_unknown'],

@@ -234,6 +234,7 @@ test('[LOTTERY-05] in play money the demo has thirty days of results, reads a dr
   const { reading } = await board('hai-phong');
   const told = reading!.result.flatMap(({ numbers }) => numbers).length;
   assert.ok(told >= 1 && told < 6);
+  assert.equal(reading!.source, 'demo');
   const moveBack = (s: number) =>
     world.owner.run(
       `update lottery_draw set draws_at = now() - $2 * interval '1 second', locks_at = now() - interval '1 hour' where id = $1`,

@@ -12,6 +12,7 @@ import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { readCalendar, type Calendar } from './calendarStore.ts';
+import { isDemo } from './demo.ts';
 import { coverPath } from './cover.ts';
 import { lotteryGame, lotteryGames, stationGames, type LotteryGame } from './games.ts';
 import { base, firstLimits, firstOffer, offerOf, regionOfTwo, structureOf } from './offers.ts';
@@ -97,6 +98,7 @@ export async function board(
           numero: reading.numero,
           drawsAt: reading.drawsAt,
           result: presentResult(game, reading.reading ?? {}),
+          source: (await isDemo(ctx)) ? 'demo' : 'operators',
         }
       : null,
     last: last ? presentDraw(last, language) : null,

@@ -15,6 +15,7 @@ import { Commitment } from './commitment.tsx';
 import { Picker } from './picker.tsx';
 import { WayBack } from '#features/game/lottery/wayBack.tsx';
 import { DrawTime, useTimeLeft } from '#features/game/lottery/drawTime.tsx';
+import { Source } from '#features/game/lottery/results/source.tsx';
 import { PrizeRows, ResultTable } from './resultTable.tsx';
 import { Statistics } from './statistics.tsx';
 import { TicketBox } from './ticketBox.tsx';
@@ -122,6 +123,7 @@ function Reading({ reading, prizes }: { reading: NonNullable<Board['reading']>; 
       <p className="lottery-none" data-moving>
         {count > 0 ? t('readingNote') : left > 0 ? t('drawsIn', { time: timeLeft(left) }) : t('awaited')}
       </p>
+      {count > 0 && <Source draw={{ source: reading.source, version: 1 }} />}
       {count > 0 && (
         <PrizeRows caption={t('readingOf', { numero: reading.numero })} result={reading.result} prizes={prizes} shown={count} />
       )}
