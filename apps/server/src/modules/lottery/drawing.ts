@@ -1,12 +1,13 @@
 /** Draws: made known beforehand, drawn from their seeds, settled when their results stand. */
 import assert from 'node:assert/strict';
+import { timeOfRound } from '@sen/api/beacon';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { apart, type Apart } from './apart.ts';
 import { beaconReader } from './beacon.ts';
 import { readCalendar, type Calendar } from './calendarStore.ts';
 import { lotteryGame, lotteryGames, type LotteryGame } from './games.ts';
-import { roundFrom, timeOfRound, valueOf } from './rules/beacon.ts';
+import { roundFrom, valueOf } from './rules/beacon.ts';
 import { nextDraws, nextStationDraws, sealMs, type DrawTimes } from './rules/calendar.ts';
 import { hashOfSeed, ticketsHasher, resultOf, seedBytes } from './rules/fairness.ts';
 import { resultFaults } from './rules/structures.ts';

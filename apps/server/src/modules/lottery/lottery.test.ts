@@ -19,7 +19,6 @@ import type { Transaction } from '#platform/database.ts';
 import { betUntilLocked, makeBettors } from '#test/lotteryLastMinute.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
-import { lotteryGames } from './games.ts';
 import { valueOf } from './rules/beacon.ts';
 import { sealMs } from './rules/calendar.ts';
 import { exposureOfLines } from './rules/exposure.ts';
@@ -388,21 +387,6 @@ test('[LOTTERY-05] [LOTTERY-07] [T41] in the last moments of a draw no ticket co
   assert.ok(owed.every(({ amount }) => amount <= 500_000n * 100_000n));
 });
 
-test('[LOTTERY-02] every lottery has a picture of its own that names it, and what is no lottery has none', async () => {
-  const menus = await guest.call(gameMenus, { prizeMode: 'Lott', device: 'WEB', language: 'vi' });
-  const pictures = new Map<string, string>();
-  for (const { gameCode, gameName, image, accountTypeName } of menus.flatMap((menu) => menu.gameMenus)) {
-    if (accountTypeName !== 'lottery') continue;
-    const response = await fetch(world.url + image);
-    const drawn = await response.text();
-    assert.equal(response.headers.get('content-type'), 'image/svg+xml');
-    assert.ok(drawn.includes(`>${gameName}</text>`), gameCode);
-    pictures.set(drawn, gameCode);
-  }
-  assert.equal(pictures.size, lotteryGames.length);
-  assert.equal((await fetch(`${world.url}/lottery/cover/nowhere.svg`)).status, 404);
-});
-
 test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   const { draw } = await board('mien-nam-1-phut');
   const had = await money();
@@ -476,20 +460,6 @@ test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody comput
   const changed = `update lottery_draw set result = '{"DB": ["00000"]}' where id = ${draw!.id}`;
   assert.deepEqual(await found(changed), [`lottery draw ${draw!.id}`]);
   await assert.rejects(world.ctx.db.run(`delete from lottery_chain`), /permission denied|lottery_chain/);
-});
-
-test('[LOTTERY-05] what is typed is read as lines with prices, and what is not understood is named', async () => {
-  const read = await guest.call(api.readTyped, { gameCode, text: 'lo 12 34 10n, de 05 20n' });
-  assert.deepEqual(
-    read.lines.map(({ play, picks, points }) => [play, picks, points]),
-    [
-      ['lo2', ['12', '34'], 10],
-      ['de', ['05'], 20],
-    ],
-  );
-  assert.equal(read.total, '560.00');
-  assert.deepEqual(read.faults, []);
-  assert.ok((await guest.call(api.readTyped, { gameCode, text: 'abc 12' })).faults.length > 0);
 });
 
 test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, results and statistics those before', async () => {

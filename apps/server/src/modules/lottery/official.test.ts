@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { gameMenus } from '@sen/api/lottery';
 import * as api from '@sen/api/lotteryBetting';
 import {
   cancelDraw,
@@ -21,6 +22,7 @@ import { parseAmount } from '@sen/api/money';
 import { openStations, type Stations } from '#test/lotteryStations.ts';
 import { demoOperator, type Person } from '#test/people.ts';
 import { tellDemoResults } from './demo.ts';
+import { lotteryGames } from './games.ts';
 import { vietnamDay, weekdayOf } from './rules/calendar.ts';
 import { seeded } from './rules/sampling.ts';
 import { payoutOf } from './rules/settle.ts';
@@ -393,4 +395,33 @@ test('[LOTTERY-07] tickets of a station that was taken out of the list are given
     ['drawn true', 'cancelled true', 'open false'],
   );
   assert.equal(await money(), had - 100_000n);
+});
+
+test('[LOTTERY-02] every lottery has a picture of its own that names it, and what is no lottery has none', async () => {
+  const menus = await guest.call(gameMenus, { prizeMode: 'Lott', device: 'WEB', language: 'vi' });
+  const pictures = new Map<string, string>();
+  for (const { gameCode, gameName, image, accountTypeName } of menus.flatMap((menu) => menu.gameMenus)) {
+    if (accountTypeName !== 'lottery') continue;
+    const response = await fetch(world.url + image);
+    const drawn = await response.text();
+    assert.equal(response.headers.get('content-type'), 'image/svg+xml');
+    assert.ok(drawn.includes(`>${gameName}</text>`), gameCode);
+    pictures.set(drawn, gameCode);
+  }
+  assert.equal(pictures.size, lotteryGames.length);
+  assert.equal((await fetch(`${world.url}/lottery/cover/nowhere.svg`)).status, 404);
+});
+
+test('[LOTTERY-05] what is typed is read as lines with prices, and what is not understood is named', async () => {
+  const read = await guest.call(api.readTyped, { gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n, de 05 20n' });
+  assert.deepEqual(
+    read.lines.map(({ play, picks, points }) => [play, picks, points]),
+    [
+      ['lo2', ['12', '34'], 10],
+      ['de', ['05'], 20],
+    ],
+  );
+  assert.equal(read.total, '560.00');
+  assert.deepEqual(read.faults, []);
+  assert.ok((await guest.call(api.readTyped, { gameCode: 'mien-bac-5-phut', text: 'abc 12' })).faults.length > 0);
 });
