@@ -2,6 +2,7 @@ import { days, deskPage, type LawfulInputs } from './parts.ts';
 
 export const lotteryInputs: LawfulInputs = {
   'lottery.popular': { input: () => ({ count: 20, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
+  'lottery.recentMenus': { input: () => ({ recentCount: 5, prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.menus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.vnMenus': { input: () => ({ prizeMode: 'Lott', device: 'WEB', language: 'vi' }), code: 'ok' },
   'lottery.lobbyLink': {
