@@ -36,8 +36,15 @@ const screens: Record<string, string> = {
   ...Object.fromEntries(siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
   [nowhere]: sourceOf('NotFound'),
 };
-/** What a visitor without a network must have: home, and what tells that there is none. */
-const keptFiles = ['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'];
+/** What a press on home asks for next: an account, or a game. */
+const nextFiles = [
+  'src/shell/accountDialogs.tsx',
+  'src/features/member/register/registerForm.tsx',
+  'src/features/game/gamePage.tsx',
+  'src/features/game/gameCover.tsx',
+];
+/** What a visitor without a network must have: home, and what tells that there is none; and what the next press does not wait for. */
+const keptFiles = ['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx', ...nextFiles];
 /** Chunks of screens that are not called as their source is. */
 const chunkNames: Record<string, string> = {
   'src/features/home/home.tsx': 'index',
@@ -118,7 +125,12 @@ function serviceWorker(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const wanted = [...keptFiles.map((file) => join(root, file)), textsId('vi')];
+        const wordsOfNext = new Set(nextFiles.flatMap((file) => groups.of(join(root, file))));
+        const wanted = [
+          ...keptFiles.map((file) => join(root, file)),
+          textsId('vi'),
+          ...[...wordsOfNext].map((group) => textsId('vi', group)),
+        ];
         const tops = chunks.filter(
           ({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)),
         );

@@ -15,7 +15,7 @@ async function keepSite(page: Page, address: string): Promise<void> {
 
 const bar = (page: Page) => page.getByRole('status', { name: 'Mất kết nối mạng' });
 
-test('[SYS-12] [UI-02] without a network the site stands, says so, and comes back by itself when the network does', async ({
+test('[SYS-12] [UI-02] without a network the site stands, opens its forms, says so, and comes back by itself when the network does', async ({
   page,
   context,
   expected,
@@ -27,6 +27,11 @@ test('[SYS-12] [UI-02] without a network the site stands, says so, and comes bac
   await expect(page.getByRole('heading', { level: 1, name: 'Chơi đẹp' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(bar(page)).toBeVisible();
+  // The worker has what the next press asks for, words included.
+  await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+  const register = page.getByRole('dialog', { name: 'Đăng ký' });
+  await expect(register.getByRole('textbox', { name: 'Tên đăng nhập' })).toBeVisible();
+  await register.getByRole('button', { name: 'Đóng' }).click();
   await bar(page).getByRole('button', { name: 'Kết nối lại' }).click();
   await expect(bar(page)).toContainText('Vẫn chưa kết nối được');
   await context.setOffline(false);

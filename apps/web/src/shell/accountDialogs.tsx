@@ -1,5 +1,5 @@
 import { Dialog } from '@sen/ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#parts/banner.tsx';
 import { LoginForm } from '#features/access/loginForm.tsx';
@@ -28,11 +28,13 @@ export function AccountDialogs() {
   if (popup?.kind === 'login') {
     return (
       <Dialog open title={t('login')} width={940} {...close}>
-        <Banner group="w_login" small />
-        <div className="login-sheet">
-          <LoginVendors onLeave={closeAccountDialog} />
-          <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
-        </div>
+        <Next>
+          <Banner group="w_login" small />
+          <div className="login-sheet">
+            <LoginVendors onLeave={closeAccountDialog} />
+            <LoginForm to={popup.returnTo} refused={popup.refused} onRegister={() => openRegister(popup.returnTo)} onForget={openForget} />
+          </div>
+        </Next>
       </Dialog>
     );
   }
@@ -40,9 +42,11 @@ export function AccountDialogs() {
     // A slip beside the form must not throw away what was typed: only the cross closes it.
     return (
       <Dialog open title={register('title')} width={680} {...close} clickToClose={false}>
-        <Suspense fallback={null}>
-          <RegisterForm to={popup.returnTo} onLogin={() => openLogin(popup.returnTo)} />
-        </Suspense>
+        <Next>
+          <Suspense fallback={null}>
+            <RegisterForm to={popup.returnTo} onLogin={() => openLogin(popup.returnTo)} />
+          </Suspense>
+        </Next>
       </Dialog>
     );
   }
@@ -64,4 +68,14 @@ export function AccountDialogs() {
     );
   }
   return null;
+}
+
+/** What a dialog holds, a frame after the dialog itself: a slow phone answers the press before it draws a form. */
+function Next({ children }: { children: ReactNode }) {
+  const [isNext, setNext] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setNext(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isNext && children;
 }

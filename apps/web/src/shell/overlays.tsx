@@ -6,6 +6,7 @@ import { useOpenNotice } from '#features/content/notice/openNotice.ts';
 import { ScreenBoundary } from '#parts/boundary.tsx';
 import { ChunkFailure, lazyPart, useRested, type LazyPart } from '#parts/lazyPart.tsx';
 import { Toasts } from '#parts/toasts.tsx';
+import { Opening } from './opening.tsx';
 import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 
 const Popups = lazyPart(async () => ({ default: (await import('./popups.tsx')).Popups }));
@@ -39,7 +40,7 @@ function LatePopups({ rested }: { rested: boolean }) {
   const loaded = useLoaded(Popups, rested);
   return (
     (loaded || wanted) && (
-      <Suspense>
+      <Suspense fallback={dialog && <Opening />}>
         <Popups />
       </Suspense>
     )

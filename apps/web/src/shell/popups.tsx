@@ -5,7 +5,9 @@ import { useSession } from '#calls/session.ts';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
 import { usePopupNotice } from '#features/content/notice/popupNotice.ts';
 import { useLocation } from '#base/router.tsx';
+import { whenIdle } from '#base/whenIdle.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { Opening } from './opening.tsx';
 import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
 const AccountDialogs = lazyPart(async () => ({ default: (await import('./accountDialogs.tsx')).AccountDialogs }));
@@ -33,12 +35,40 @@ export function Popups() {
     for (const sign of activityEvents) addEventListener(sign, come, { passive: true, signal: left.signal });
     return () => left.abort();
   }, [visitor]);
+  useEffect(() => whenKept(() => void fetchAhead(visitor)), [visitor]);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={popup && <Opening />}>
       {popup && <AccountDialogs />}
       {/* One that opened by itself, before its code had come, lets an account dialog go first. */}
       {notice && !(popup && notice.kind === 'popup') && <NoticeDialog opened={notice} />}
       {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
     </Suspense>
   );
+}
+
+/**
+ * Runs `work` when the browser is idle and the service worker has the files that the build names: taken from there they do not fail, while code that
+ * failed once over the line is not asked for again by every browser. Without a worker code comes when it is asked for. Returns the way to call it off.
+ */
+function whenKept(work: () => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  let callOff: (() => void) | undefined;
+  let isOver = false;
+  void navigator.serviceWorker.ready.then(() => {
+    if (!isOver) callOff = whenIdle(work);
+  });
+  return () => {
+    isOver = true;
+    callOff?.();
+  };
+}
+
+/** What a press is most likely to ask for next: an account, then a game. vite.config.ts names the same files to the service worker. */
+async function fetchAhead(visitor: boolean): Promise<void> {
+  try {
+    if (visitor) await AccountDialogs.preload();
+    await Promise.all([import('#features/game/gamePage.tsx'), visitor && import('#features/game/gameCover.tsx')]);
+  } catch {
+    // Whoever wants it asks anew and is told.
+  }
 }
