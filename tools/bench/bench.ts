@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000 --games=keno,baccarat]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
- * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits` and `game` need a Chromium (CHROMIUM_PATH), `site` and `waits` nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
+ * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits`,
+ * `game`, `fishing` and `lobby` find a Chromium or install one; `site` and `waits` need nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,6 +17,7 @@ import { openDatabase, type Database } from '../../apps/server/src/platform/data
 import { addPlayers, addVendor, buildSchema, checkBooks, currency } from '../../apps/server/test/faults/testServer.ts';
 import { startDatabase } from '../run/database.ts';
 import { freePort } from '../run/freePort.ts';
+import { ensureChromium } from '../test/browser.ts';
 import { betPool, firstMemberId, memberCount, requestBytes, type BetPool, type SignedBet } from './bodies.ts';
 import type { Design } from './designs.ts';
 import type { Memory } from './node.ts';
@@ -86,7 +88,7 @@ if (
 
 async function reportGame(): Promise<void> {
   printFigures(
-    (await measureGames(folder, process.env['CHROMIUM_PATH'], rounds, values.games.split(',').filter(Boolean))).map((row): Figure => [
+    (await measureGames(folder, await ensureChromium(), rounds, values.games.split(',').filter(Boolean))).map((row): Figure => [
       row.figure,
       row.target,
       row.stretch,
@@ -96,7 +98,7 @@ async function reportGame(): Promise<void> {
 }
 
 async function reportFishing(): Promise<void> {
-  const fished = await measureFishing(buildFrames(folder), process.env['CHROMIUM_PATH']);
+  const fished = await measureFishing(buildFrames(folder), await ensureChromium());
   printFigures(fishingRows(fished).map(({ figure, target, measured }): Figure => [figure, target, '–', measured]));
 }
 
@@ -117,7 +119,7 @@ async function reportTables(): Promise<void> {
 async function reportSite(): Promise<void> {
   const started = await startSite(join(folder, 'site'));
   try {
-    const rows = await measureSite(started.url, process.env['CHROMIUM_PATH'], rounds);
+    const rows = await measureSite(started.url, await ensureChromium(), rounds);
     printFigures([
       ['second `npm start`', '5 s', '–', `${(started.secondStartMs / 1000).toFixed(1)} s`],
       ...rows.map(({ figure, target, stretch, measured }): Figure => [figure, target, stretch, measured]),
@@ -130,7 +132,7 @@ async function reportSite(): Promise<void> {
 async function reportWaits(): Promise<void> {
   const started = await startSite(join(folder, 'site'));
   try {
-    const rows = await measureWaits(started.url, process.env['CHROMIUM_PATH'], rounds);
+    const rows = await measureWaits(started.url, await ensureChromium(), rounds);
     printFigures([
       ...rows.map(({ figure, target, measured }): Figure => [figure, target, '–', measured]),
       ['load of the machine over a minute, processors', '–', '–', `${loadavg()[0]!.toFixed(1)}, ${cpus().length}`],
@@ -158,7 +160,7 @@ async function reportNeighbours(): Promise<void> {
 async function reportLobby(): Promise<void> {
   const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
   try {
-    printFigures(lobbyFigures(await measureLobby(cluster.url, durationMs, process.env['CHROMIUM_PATH'], rounds)));
+    printFigures(lobbyFigures(await measureLobby(cluster.url, durationMs, await ensureChromium(), rounds)));
   } finally {
     await cluster.stop();
   }

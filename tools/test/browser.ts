@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { capture } from '../run/capture.ts';
 import { root } from '../run/environment.ts';
 import { Problem } from '../run/problem.ts';
+import { paint, say } from '../run/terminal.ts';
 
 /** The one without a window first: the stories take a fifth less time with it. */
 const names = [
@@ -45,7 +46,13 @@ function installed(): string | undefined {
 async function fromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !isDebian()) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await capture('apt-get', ['update', '-qq'], env);
+  // By itself `update` is content with a part of the lists, and an old browser would come without a word.
+  const { code, output } = await capture(
+    'apt-get',
+    ['update', '-qq', '-o', 'Acquire::Retries=3', '-o', 'APT::Update::Error-Mode=any'],
+    env,
+  );
+  if (code !== 0) say(paint.bold(`  Not all lists of packages came, so the browser may be an old one:\n${output.trim()}`));
   for (const name of ['chromium-headless-shell', 'chromium']) {
     await capture('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env);
     const found = installed();
