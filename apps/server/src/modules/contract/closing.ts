@@ -8,7 +8,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
-import { inTurn } from './inTurn.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
 import { teamFigures, type TeamFigures } from './measureStore.ts';
 import * as payouts from './payoutStore.ts';
 import { firstState } from './rules/life.ts';
@@ -33,9 +33,9 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   };
   const closeBrand = async (brand: brands.Brand): Promise<void> => {
     const due = await payouts.cyclesDue(ctx.db, brand.id);
-    await inTurn(due, (one) => closeCycle(brand, one), `not every period of contracts of ${brand.code} was computed`);
+    await eachInTurn(due, (one) => closeCycle(brand, one), `not every period of contracts of ${brand.code} was computed`);
   };
-  await inTurn(await brands.everyBrand(ctx), closeBrand, 'not every period of contracts was computed');
+  await eachInTurn(await brands.everyBrand(ctx), closeBrand, 'not every period of contracts was computed');
   return closed;
 }
 

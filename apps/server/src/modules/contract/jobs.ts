@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
 import { closeDue } from './closing.ts';
-import { inTurn } from './inTurn.ts';
 import { expireUncollected, payArrears, payCalculated } from './paying.ts';
 
 /** `atMs`: another moment than now, for tests and operators. */
@@ -12,7 +12,7 @@ export function registerContractJobs(ctx: Context): void {
     cron: '* * * * *',
     async handle({ atMs }) {
       const steps = [() => closeDue(ctx, atMs), () => expireUncollected(ctx, atMs), () => payCalculated(ctx)];
-      await inTurn(steps, (step) => step(), 'not all that is due by contracts was computed and paid');
+      await eachInTurn<() => Promise<unknown>, unknown>(steps, (step) => step(), 'not all that is due by contracts was computed and paid');
     },
   });
   ctx.jobs.register<At>({

@@ -9,6 +9,7 @@ import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow, type Transaction } from '#platform/database.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
 import { endOfPeriod, partsOf, paymentOf, startOfPeriod, type Histories, type PlayLine, type RateChange } from './rules.ts';
 import * as store from './store.ts';
 
@@ -21,16 +22,14 @@ const membersTogether = 300;
  * step is one transaction. A brand that fails keeps none of the others from being paid; the job has failed all the same.
  */
 export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
-  const failures: unknown[] = [];
-  for (const brand of await brands.everyBrand(ctx)) {
+  const payBrand = async (brand: brands.Brand): Promise<void> => {
     try {
       while ((await ctx.db.transaction((tx) => step(ctx, tx, brand, atMs))) === 'more');
-    } catch (error) {
-      ctx.log.error({ error, brand: brand.code }, 'rebates of a brand failed');
-      failures.push(error);
+    } catch (cause) {
+      throw new Error(`rebates of ${brand.code} failed`, { cause });
     }
-  }
-  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'rebates of several brands failed');
+  };
+  await eachInTurn(await brands.everyBrand(ctx), payBrand, 'not every brand’s rebates were paid');
 }
 
 /** The next thing to do for a brand; `nothing`: all is paid, another node does it, or what is to be counted is not there yet. */

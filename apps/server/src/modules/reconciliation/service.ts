@@ -12,6 +12,7 @@ import * as withdrawals from '#modules/withdrawal/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { compare, daysToFetch, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
 import * as store from './store.ts';
@@ -39,7 +40,7 @@ export async function fetchDay(
     gateway: async () => (await reporters.gateway.report(sinceMs, untilMs))?.map(ofGateway),
     bank: async () => (await reporters.bank.report(sinceMs, untilMs))?.map(ofBank),
   };
-  const { done, failures } = await eachInTurn(sources, async (source) => {
+  const fetchOf = async (source: Counterparty) => {
     const askedAt = ctx.clock.now();
     const lines = await linesOf[source]();
     if (lines) {
@@ -49,26 +50,8 @@ export async function fetchDay(
       });
     }
     return { source, answered: lines !== undefined };
-  });
-  if (failures.length > 0) throw new AggregateError(failures, `the reports of ${day} could not be fetched and kept`);
-  return { reports: done };
-}
-
-/** One after the other, whatever fails. */
-async function eachInTurn<Each, Done>(
-  all: readonly Each[],
-  does: (each: Each) => Promise<Done>,
-): Promise<{ done: Done[]; failures: unknown[] }> {
-  const done: Done[] = [];
-  const failures: unknown[] = [];
-  for (const each of all) {
-    try {
-      done.push(await does(each));
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  return { done, failures };
+  };
+  return { reports: await eachInTurn(sources, fetchOf, `the reports of ${day} could not be fetched and kept`) };
 }
 
 /** Of each counterparty all days that are over and whose report is not known to their end, as after an outage, and what is known of today. */
@@ -80,11 +63,11 @@ export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<
     wanted.push(...days.map((day) => ({ source, day })));
   }
   const inOrder = wanted.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
-  const { failures } = await eachInTurn(inOrder, async ({ source, day }) => {
+  const fetchOne = async ({ source, day }: (typeof wanted)[number]): Promise<void> => {
     const { reports } = await fetchDay(ctx, reporters, day, [source]);
     if (!reports[0]!.answered) ctx.log.error({ source, day }, 'a counterparty gave no report');
-  });
-  if (failures.length > 0) throw new AggregateError(failures, 'not every day of the reports was fetched');
+  };
+  await eachInTurn(inOrder, fetchOne, 'not every day of the reports was fetched');
 }
 
 function ofGateway({ kind, id, orderId, amount, currency, at }: GatewayReportLine): Stated {
