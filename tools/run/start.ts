@@ -46,7 +46,7 @@ async function startAfresh(environment: Environment): Promise<void> {
 }
 
 async function printAddresses(environment: Environment): Promise<void> {
-  const { demoSignIns } = await import('../../apps/server/src/seed.ts');
+  const { demoSignIns } = await import('../../apps/server/src/demo/signIns.ts');
   say();
   say(`  site      ${environment.publicUrl}`);
   say(`  console   ${environment.publicUrl}/console`);

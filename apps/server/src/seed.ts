@@ -23,18 +23,8 @@ import { inThePast } from './demo/past.ts';
 import { makeDemoTeam } from './demo/team.ts';
 import { beginOf } from './demo/timeline.ts';
 import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
+import { demoSignIns } from './demo/signIns.ts';
 
-/** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
-export const demoSignIns = {
-  members: {
-    names: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'],
-    password: 'Demo@12345',
-    paymentPassword: 'demo2468',
-    balance: '1000000.00',
-  },
-  agents: { names: ['agent01', 'agent02', 'agent03'], password: 'Agent@12345', paymentPassword: 'agent2468' },
-  operators: { names: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'], password: 'Operator@12345' },
-} as const;
 /** Of the brand's maximum rebate rates, what each of these has: the further down, the less. In percent of it. */
 const rebateShares: Readonly<Record<string, number>> = { agent01: 100, agent02: 80, agent03: 60, demo01: 40, demo02: 40 };
 /** Who stands below whom: each agent below the one before, the first two members below the last agent. */

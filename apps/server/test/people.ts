@@ -9,7 +9,7 @@ import { setPaymentPassword } from '@sen/api/paymentPassword';
 import * as operator from '@sen/api/operator';
 import * as session from '@sen/api/session';
 import { addOperator } from '#modules/operator/service.ts';
-import { demoSignIns } from '../src/seed.ts';
+import { demoSignIns } from '../src/demo/signIns.ts';
 import type { World } from './world.ts';
 
 export type Person = {

@@ -16,7 +16,7 @@ import * as limit from '@sen/api/limit';
 import { deskMembers } from '@sen/api/member';
 import { bets } from '@sen/api/record';
 import * as withdrawal from '@sen/api/withdrawal';
-import { demoSignIns } from '../../../apps/server/src/seed.ts';
+import { demoSignIns } from '../../../apps/server/src/demo/signIns.ts';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';

@@ -6,7 +6,7 @@ import type { Client } from '@sen/api/client';
 import * as deposit from '@sen/api/deposit';
 import { gatewayPayment, gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
-import { demoSignIns } from '../../../apps/server/src/seed.ts';
+import { demoSignIns } from '../../../apps/server/src/demo/signIns.ts';
 import { operator } from './person.ts';
 import { playRounds } from './rounds.ts';
 

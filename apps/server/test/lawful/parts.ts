@@ -1,6 +1,6 @@
 /** What lawful inputs of several modules are made of. */
 import type { ErrorCode } from '@sen/api/errors';
-import { demoSignIns } from '../../src/seed.ts';
+import { demoSignIns } from '../../src/demo/signIns.ts';
 
 export type Input = Record<string, unknown>;
 export type Lawful = {

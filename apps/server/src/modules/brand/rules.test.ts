@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { brandDocument, type BrandDocument, type Channel } from '@sen/api/brandDocument';
@@ -200,4 +202,15 @@ test('[SYS-07] a host lies below each shorter name of its own, nearest first; an
     ['[::1]', []],
   ];
   for (const [host, parents] of table) assert.deepEqual(parentsOf(host), parents, host);
+});
+
+test('[SYS-05] no switch is there that neither the server nor the site asks for', () => {
+  const root = join(import.meta.dirname, '../../../../..');
+  // The kinds of contracts name their switches in the module that server and site share.
+  const files = globSync(['apps/server/src/modules/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/api/src/contract.ts'], { cwd: root });
+  const sources = files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, file), 'utf8').replace(/export const switches = \{[^]*?\} as const;/, ''))
+    .join('\n');
+  for (const name of Object.values(switches).flat()) assert.ok(sources.includes(`'${name}'`), `${name} is obeyed by nothing`);
 });

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
 import { captcha } from '@sen/api/captcha';
@@ -8,9 +6,6 @@ import * as session from '@sen/api/session';
 import { editBrand, until } from '#test/brands.ts';
 import { visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { switches } from './rules.ts';
-
-const root = join(import.meta.dirname, '../../../../..');
 
 let world: World;
 before(async () => {
@@ -23,16 +18,6 @@ async function turn(name: string, on: boolean): Promise<void> {
     switchesOn: on ? [...switchesOn, name] : switchesOn.filter((each) => each !== name),
   }));
 }
-
-test('[SYS-05] no switch is there that neither the server nor the site asks for', () => {
-  // The kinds of contracts name their switches in the module that server and site share.
-  const files = globSync(['apps/server/src/modules/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/api/src/contract.ts'], { cwd: root });
-  const sources = files
-    .filter((file) => !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(join(root, file), 'utf8').replace(/export const switches = \{[^]*?\} as const;/, ''))
-    .join('\n');
-  for (const name of Object.values(switches).flat()) assert.ok(sources.includes(`'${name}'`), `${name} is obeyed by nothing`);
-});
 
 test('[SYS-05] without FREEPLAY nobody gets a trial account, at once', async () => {
   const ask = async () => (await visitor(world.url).ask(session.freePlay, {})).answer.code;

@@ -17,7 +17,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
-import { demoSignIns } from '../../seed.ts';
+import { demoSignIns } from '../../demo/signIns.ts';
 import { periodAt } from './rules/periods.ts';
 
 let world: World;

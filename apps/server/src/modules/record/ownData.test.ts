@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { submitFeedback, uploadFeedbackPicture } from '@sen/api/feedback';
 import * as record from '@sen/api/record';
 import { demoMember } from '#test/people.ts';
-import { demoSignIns } from '../../seed.ts';
+import { demoSignIns } from '../../demo/signIns.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { ownFiles } from './ownData.ts';
 import { momentIn } from './rules.ts';
