@@ -19,13 +19,16 @@ const files = globSync(
 
 /** What is said instead, by what is not. */
 const instead: readonly [RegExp, string][] = [
-  [/(?<!sao )chép (?:mã|liên kết|địa chỉ|vào)/i, 'Sao chép'],
+  [/(?<!sao )chép (?:mã|liên kết|địa chỉ|vào|được|bằng tay)|(?:đã|không cho) chép/i, 'Sao chép'],
+  [/nạp điểm/i, 'Nạp tiền'],
+  [/điểm ảo/i, 'điểm chơi'],
+  [/trung tâm (?:mở|đang)/i, 'Đổi thưởng'],
   [/thực đơn/i, 'menu'],
   [/ngoại tuyến/i, 'Mất kết nối mạng'],
   [/bản nhẹ/i, 'Bản Lite'],
   [/(?:yêu cầu|gửi|có|mọi|loại) lời nhắn|lời nhắn (?:của bạn|khác|này|đang chờ)/i, 'yêu cầu hỗ trợ'],
   [/trò chuyện (?:trực tuyến|với nhân viên)/i, 'Gửi yêu cầu hỗ trợ'],
-  [/sắp (?:ra mắt|diễn ra|mở cửa)/i, 'Sắp mở'],
+  [/sắp (?:ra mắt|diễn ra|mở cửa)|khi .*ra mắt/i, 'Sắp mở'],
   [/tổng giải/i, 'Tổng quỹ hũ'],
   [/trung tâm đổi|khu đổi/i, 'Đổi thưởng'],
   [/số điện tử/i, 'Xổ số nhanh'],

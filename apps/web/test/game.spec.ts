@@ -46,7 +46,7 @@ test(
     await cover.getByRole('button', { name: 'Đăng ký tài khoản' }).click();
     await expect(page.getByRole('dialog').last().getByRole('form')).toBeVisible();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Đóng', exact: true }).click();
-    await cover.getByRole('button', { name: 'Chơi thử bằng điểm ảo' }).click();
+    await cover.getByRole('button', { name: 'Chơi thử miễn phí' }).click();
     await expect(page).toHaveURL(/fun=1/);
     await expect(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
     const other = await browser.newPage({ baseURL: baseURL! });
@@ -69,7 +69,7 @@ test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby 
   await page.goto('/game?vassalage=arcade&gameCode=hoi-trang-ram');
   await expect(warning).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await warning.getByRole('button', { name: 'Chơi thử bằng điểm ảo' }).click();
+  await warning.getByRole('button', { name: 'Chơi thử miễn phí' }).click();
   await expect(page).toHaveURL(/fun=1/);
   await expect(page.getByRole('main').getByText('Chơi thử', { exact: true })).toBeVisible();
   const frame = page.frameLocator('iframe');

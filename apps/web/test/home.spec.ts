@@ -201,7 +201,7 @@ test(
     await newMember(page);
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Liên kết nhanh' }).first().getByRole('link', { name: 'Rút tiền' })).toBeInViewport();
-    await expect(page.getByText('Nạp điểm để vào ván đầu tiên.')).toBeAttached();
+    await expect(page.getByText('Nạp tiền để vào ván đầu tiên.')).toBeAttached();
     await expect.poll(inSight).toBeGreaterThanOrEqual(6);
   },
 );

@@ -112,7 +112,7 @@ test('[UI-05] a trial player’s refusal and the page that verifies a round pass
     .click();
   await expect(page.getByRole('dialog', { name: 'Tài khoản chơi thử' })).toBeVisible();
   await readInBothThemes(page, 'the refusal');
-  await page.getByRole('button', { name: 'Chơi thử bằng điểm ảo' }).click();
+  await page.getByRole('button', { name: 'Chơi thử miễn phí' }).click();
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
   await frame.getByRole('button', { name: 'Quay', exact: true }).click();
