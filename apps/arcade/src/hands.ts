@@ -121,7 +121,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       stakes.moveFunStake(one.round);
       store.moveRound(one.round.id, 'betting', 'open', { balance: one.balance });
     }
-    const contributions = taken.flatMap((one) => (one === null ? [] : [`${one.round.id}:${one.round.clientSeed}`]));
+    const contributions = taken.flatMap((one) => (one === null ? [] : [one.round.clientSeed])).toSorted();
     const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
     const setting = { members: taken.map((one) => one !== null), isForFun: isForFun(taken.map((one) => one?.round ?? null)) };
     const state = game.deal(drawOf(serverSeed, clientSeed, 0), lead, setting);

@@ -102,8 +102,12 @@ test('[WALLET-04][SAFE-02] four members play a hand: its reserves are bets, what
     const result = tables[0]!.hand!.result!;
     const rakes = result.rakes.reduce((sum, rake) => sum + BigInt(rake), 0n);
     let balances = 0n;
+    const played = (await Promise.all(members.map((member) => member.rounds()))).map(([round]) => round!);
+    const seeds = played.map(({ clientSeed }) => clientSeed).toSorted();
     for (const [index, member] of members.entries()) {
-      const [round] = await member.rounds();
+      const round = played[index];
+      // Neither ids nor the order of the seats are in the deal.
+      assert.deepEqual(round!.table!.contributions, seeds);
       const payout = BigInt(result.payouts[tables[index]!.seat]!);
       assert.equal(round!.stake, reserve.toString());
       assert.equal(round!.payout, payout.toString());

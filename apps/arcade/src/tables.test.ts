@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import test from 'node:test';
 import { WebSocket } from 'ws';
 import type { CatalogueEntry } from '../games/kit/entry.ts';
@@ -10,6 +11,7 @@ import { game as xocDia } from '../games/xoc-dia/entry.ts';
 import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
 import { hashOf } from './chance.ts';
+import type { Random } from './chance.ts';
 import { closeCodes } from './live.ts';
 import { sit } from './testing/tableSeat.ts';
 import type { TableSeat } from './testing/tableSeat.ts';
@@ -103,7 +105,7 @@ test('[SAFE-02] everyone at a table is paid for the same outcome, which follows 
     assert.equal(slip!.id, first.answer.slip.id);
     assert.deepEqual(slip!.steps[0]!.outcome, other!.steps[0]!.outcome);
     assert.equal(hashOf(slip!.serverSeed!), promised);
-    assert.deepEqual(slip!.table!.contributions, [`${slip!.id}:seed-an`, `${other!.id}:seed-binh`]);
+    assert.deepEqual(slip!.table!.contributions, ['seed-an', 'seed-binh']);
     for (const [round, clientSeed] of [
       [slip!, 'seed-an'],
       [other!, 'seed-binh'],
@@ -364,10 +366,58 @@ test('a table that cannot begin a round stops neither its page, nor the process,
   }
 });
 
-test('the table’s seed is made of every slip in its order, and another order gives another seed', () => {
+test('the table’s seed is made of every seed that was sent, sorted by text, so that no order gives another one', () => {
   const digest = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-  assert.equal(tableClientSeed(['a:1', 'b:2'], digest), Buffer.from('a:1\nb:2').toString('hex'));
-  assert.notEqual(tableClientSeed(['a:1', 'b:2'], digest), tableClientSeed(['b:2', 'a:1'], digest));
+  const seeds = ['b', 'a', 'B', 'a', '10', '9', '-', '_'];
+  assert.equal(tableClientSeed(seeds, digest), Buffer.from('-\n10\n9\nB\n_\na\na\nb').toString('hex'));
+  for (const from of seeds.keys())
+    assert.equal(tableClientSeed([...seeds.slice(from), ...seeds.slice(0, from)], digest), tableClientSeed(seeds, digest));
+  assert.notEqual(tableClientSeed(seeds.slice(1), digest), tableClientSeed(seeds, digest));
+});
+
+/** The same seeds of the house in each world, and ids that all differ. */
+function sameSeeds(ids: string): Random {
+  let made = 0;
+  return {
+    bytes: (count) =>
+      new Uint8Array(
+        createHash('sha512')
+          .update(`seed ${(made += 1)}`)
+          .digest()
+          .subarray(0, count),
+      ),
+    uuid: () => `${ids}${crypto.randomUUID().slice(ids.length)}`,
+  };
+}
+
+test('[SAFE-02] neither the ids of slips and rounds nor the order in which slips came change an outcome', async () => {
+  const played: { hash: string; seed: string; outcome: unknown }[][] = [];
+  for (const [ids, turn] of [
+    ['0000', ['an', 'binh']],
+    ['ffff', ['binh', 'an']],
+  ] as const) {
+    const world = await startWorld({ tickMs: 60_000 }, undefined, catalogue, sameSeeds(ids));
+    try {
+      for (const user of turn) world.operator.balances.set(user, plenty);
+      const members = { an: await sit(world, 'an'), binh: await sit(world, 'binh') };
+      for (let round = 0; round < 6; round += 1) {
+        for (const user of turn) await members[user].bet([['even', unit]], { clientSeed: `${user}-${round}` });
+        playRound(world);
+        world.clock.pass(60_000);
+      }
+      const slips = await members.an.rounds();
+      for (const slip of slips) {
+        assert.ok(slip.id.startsWith(ids) && slip.table!.roundId.startsWith(ids));
+        const witness = { serverSeedHash: slip.serverSeedHash, clientSeed: slip.clientSeed, nonce: 0 };
+        assert.equal(checkRound({ kind: 'table', game: xocDia }, slip as ClosedRound, witness).agrees, true);
+      }
+      played.push(slips.map((slip) => ({ hash: slip.serverSeedHash, seed: slip.table!.clientSeed, outcome: slip.steps[0]!.outcome })));
+    } finally {
+      await world.close();
+    }
+  }
+  assert.equal(played[0]!.length, 6);
+  assert.deepEqual(played[0], played[1]);
 });
 
 test('[LOBBY-10] the operator is told of each table: who plays, what may be bet, when bets close, and how the last rounds ended', () =>

@@ -284,7 +284,8 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
       const contributions = store
         .slipsOf(id)
         .filter(({ state }) => state === 'open')
-        .map((slip) => `${slip.id}:${slip.clientSeed}`);
+        .map((slip) => slip.clientSeed)
+        .toSorted();
       const clientSeed = tableClientSeed(contributions, (bytes) => createHash('sha256').update(bytes).digest('hex'));
       const outcome = game.draw(drawOf(serverSeed, clientSeed, 0));
       const now = clock.now();

@@ -35,8 +35,10 @@ export type RoundView = {
   steps: StepView[];
 };
 
-/** `contributions`: `slip:seed` of every slip of the table's round, in the order in which they are hashed to its client seed. */
-/** `pool`: what lay on each spot, in games whose bets depend on it. */
+/**
+ * `contributions`: the seed that came with each slip of the table's round, sorted as they are hashed to its client seed.
+ * `pool`: what lay on each spot, in games whose bets depend on it.
+ */
 export type TableDraw = { roundId: string; clientSeed: string; contributions: string[]; pool?: Record<string, AmountText> };
 
 /** What is promised for the round to come, before the player's seed for it is known to anybody. */

@@ -185,7 +185,11 @@ export const poolInWords = (pool: Pool): Record<string, string> =>
 export const poolFrom = (texts: Readonly<Record<string, string>> = {}): Pool =>
   Object.fromEntries(Object.entries(texts).map(([spot, amount]) => [spot, BigInt(amount)]));
 
-/** The client seed of a table's round: SHA-256, in hexadecimal, of `slip:seed` of every slip, one a line, in their order. */
-export function tableClientSeed(contributions: readonly string[], sha256Of: (bytes: Uint8Array) => string): string {
-  return sha256Of(new TextEncoder().encode(contributions.join('\n')));
+/**
+ * The client seed of a table's round: SHA-256, in hexadecimal, of the seeds that the browsers sent, one a line. They are sorted by text, and
+ * nothing of the house's making is hashed with them: an id or an order that it could choose after the seeds are known would let it choose
+ * the outcome.
+ */
+export function tableClientSeed(seeds: readonly string[], sha256Of: (bytes: Uint8Array) => string): string {
+  return sha256Of(new TextEncoder().encode(seeds.toSorted().join('\n')));
 }

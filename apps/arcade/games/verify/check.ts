@@ -141,7 +141,7 @@ function handSteps(game: SeatGame, round: ClosedRound): Replayed {
 function tableSeed(round: ClosedRound): { clientSeed: string; seedAgrees: boolean } {
   const contributions = round.table?.contributions ?? [];
   const clientSeed = tableClientSeed(contributions, (bytes) => sha256Hex(bytes));
-  const seedAgrees = contributions.includes(`${round.id}:${round.clientSeed}`) && clientSeed === round.table?.clientSeed;
+  const seedAgrees = contributions.includes(round.clientSeed) && clientSeed === round.table?.clientSeed;
   return { clientSeed, seedAgrees };
 }
 

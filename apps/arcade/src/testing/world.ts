@@ -11,7 +11,8 @@ import type { Spin } from '../../games/hoi-trang-ram/entry.ts';
 import { evaluate, stripLengths } from '../../games/hoi-trang-ram/rules.ts';
 import { startArcade } from '../arcade.ts';
 import type { Arcade, ArcadeOptions, Policy } from '../arcade.ts';
-import { drawOf } from '../chance.ts';
+import { drawOf, systemRandom } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import { startOperator } from './operator.ts';
 import type { Operator } from './operator.ts';
 
@@ -50,8 +51,13 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** `distDir`: frames that were built elsewhere than beside the arcade; `catalogue`: other games than its own. */
-export async function startWorld(policy: Partial<Policy> = {}, distDir?: string, catalogue?: ArcadeOptions['catalogue']): Promise<World> {
+/** `distDir`: frames that were built elsewhere than beside the arcade; `catalogue`: other games than its own; `random`: other chance. */
+export async function startWorld(
+  policy: Partial<Policy> = {},
+  distDir?: string,
+  catalogue?: ArcadeOptions['catalogue'],
+  random: Random = systemRandom,
+): Promise<World> {
   const keys = makeKeys();
   const operator = await startOperator(keys.arcade.publicKey);
   const dataDir = mkdtempSync(join(tmpdir(), 'arcade-'));
@@ -70,6 +76,7 @@ export async function startWorld(policy: Partial<Policy> = {}, distDir?: string,
       privateKey: keys.arcade.privateKey,
       operatorKey: keys.operator.publicKey,
       clock,
+      random,
       log: (_level, message, facts) => log.push(`${message} ${JSON.stringify(facts)}`),
       policy: { ...quickPolicy, ...policy },
     });
