@@ -62,6 +62,8 @@ export type Policy = Pick<OutboxOptions, 'quickTries' | 'triesMax' | 'firstPause
   settleWaitMs: number;
   /** How often the clocks of the shared tables are looked at. */
   tickMs: number;
+  /** How often stakes are looked for that were taken for a round that did not begin, and could not be given back at once. */
+  leftStakesEveryMs: number;
 };
 
 /** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for what must arrive. */
@@ -74,6 +76,7 @@ export const publishedPolicy: Policy = {
   lookEveryMs: 500,
   settleWaitMs: 1000,
   tickMs: 50,
+  leftStakesEveryMs: 5_000,
 };
 
 export type Arcade = {
@@ -150,7 +153,9 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const url = `http://${options.host === '0.0.0.0' || options.host === '::' ? 'localhost' : options.host}:${port}`;
   arcadeUrl ??= url;
 
-  stakes.recover();
+  stakes.giveBackLeft();
+  outbox.look();
+  const leftStakes = setInterval(() => stakes.giveBackLeft(), policy.leftStakesEveryMs);
   const keepHouse = (): void => {
     rounds.finishAbandoned();
     store.deleteOldSessions(clock.now(), sessionLifeMs);
@@ -167,6 +172,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     },
     async close() {
       clearInterval(housekeeping);
+      clearInterval(leftStakes);
       tables.close();
       seats.close();
       live.close();

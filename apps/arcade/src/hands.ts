@@ -23,6 +23,9 @@ export type HandsOptions = { store: Store; stakes: Stakes; outbox: Outbox; clock
 export type Entrant = { playerId: number; token: string; currency: string; clientSeed: string };
 /** `state` is the game's own. `moves`: by seat, how many were made. */
 export type PlayedHand = HandRow & { round: TableRound; state: unknown; moves: readonly number[] };
+/** `refusals`: by seat. */
+type Begun = { hand: PlayedHand | null; refusals: Map<number, PlayError> };
+type TakenReserve = { round: Round; balance: bigint | null };
 export type Hands = ReturnType<typeof makeHands>;
 
 export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOptions) {
@@ -34,51 +37,43 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     return store.tableRound(id)!;
   }
 
-  /** Takes the reserves of all entrants; where not one was taken nothing is dealt. */
+  /** Takes the reserves of all entrants; where not one was taken nothing is dealt. After a fault all that were taken go back. */
   async function begin(
     game: SeatGame,
     committed: TableRound,
     level: string,
     entrants: readonly (Entrant | null)[],
     lead: number | null,
-  ): Promise<{ hand: PlayedHand | null; refusals: Map<number, PlayError> }> {
+  ): Promise<Begun> {
     const reserveOf = (seat: number): bigint => game.reserveOf(stakeOf(game, level), seat === lead);
     const asked = store.transaction(() =>
       entrants.map((entrant, seat) => (entrant === null ? null : addRound(committed, level, seat, entrant, reserveOf(seat)))),
     );
+    const rounds = asked.filter((round) => round !== null);
+    return stakes.betting(rounds, async () => {
+      const { taken, refusals } = await takeReserves(asked);
+      if (taken.every((one) => one === null)) return { hand: null, refusals };
+      // The winner of the last hand, or the banker, may have been refused this one.
+      const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
+      const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
+      return { hand, refusals };
+    });
+  }
+
+  /** By seat. Waits for all of them, also where one ends in a fault. */
+  async function takeReserves(asked: readonly (Round | null)[]): Promise<{ taken: (TakenReserve | null)[]; refusals: Begun['refusals'] }> {
     const results = await Promise.allSettled(asked.map(async (round) => (round === null ? null : stakes.take(round))));
     const fault = results.find((result) => result.status === 'rejected');
-    if (fault) {
-      giveBackAll(asked);
-      throw fault.reason;
-    }
+    if (fault) throw fault.reason;
     const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : null));
-    const refusals = new Map<number, PlayError>();
+    const refusals: Begun['refusals'] = new Map();
     const taken = asked.map((round, seat) => {
       const answer = answers[seat]!;
       if (round === null || answer === null) return null;
       if ('error' in answer) refusals.set(seat, answer.error);
       return 'error' in answer ? null : { round, balance: answer.balance };
     });
-    if (taken.every((one) => one === null)) return { hand: null, refusals };
-    // The winner of the last hand, or the banker, may have been refused this one.
-    const stays = lead !== null && (entrants[lead] === null || taken[lead] !== null);
-    try {
-      const hand = store.transaction(() => dealHand(game, committed, level, taken, stays ? lead : null));
-      return { hand, refusals };
-    } catch (error) {
-      giveBackAll(asked);
-      throw error;
-    }
-  }
-
-  /** Nothing has been dealt: whatever was taken goes back. */
-  function giveBackAll(rounds: readonly (Round | null)[]): void {
-    for (const asked of rounds) {
-      const round = asked === null ? undefined : store.round(asked.id);
-      const parcel = round?.state === 'betting' ? stakes.giveBack(round, 'stakeReturned') : null;
-      if (parcel !== null) void outbox.deliver(parcel);
-    }
+    return { taken, refusals };
   }
 
   function addRound(committed: TableRound, level: string, seat: number, entrant: Entrant, reserve: bigint): Round {
@@ -113,7 +108,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     game: SeatGame,
     { id, serverSeed }: TableRound,
     level: string,
-    taken: readonly ({ round: Round; balance: bigint | null } | null)[],
+    taken: readonly (TakenReserve | null)[],
     lead: number | null,
   ): PlayedHand {
     for (const one of taken) {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { stripLengths } from '../games/hoi-trang-ram/rules.ts';
 import { drawOf, hashOf } from './chance.ts';
 import { abandonedAfterMs } from './rounds.ts';
-import { launch, spinFestival, stake, startWorld } from './testing/world.ts';
+import { breakRounds, launch, spinFestival, stake, startWorld } from './testing/world.ts';
 import type { Frame, SpinReply, World } from './testing/world.ts';
 
 const plenty = 1_000_000n * 100_000n;
@@ -160,6 +160,27 @@ for (const fault of ['lose', 'drop', 'fail', 'garble', 'RS_ERROR_UNKNOWN', 'RS_E
       assert.equal(world.operator.calls.filter((call) => call.path === '/transaction/rollback').length, 6);
       world.operator.heal();
       assert.equal((await frame.spin()).error, undefined);
+    }));
+}
+
+for (const states of [['open'], ['open', 'returned']] as const) {
+  test(`[WALLET-04] a fault after the stake, where a round cannot become ${states.join(' or ')}, gives it back without a restart`, () =>
+    withMember(async (world, frame) => {
+      const { commitment } = await frame.open();
+      const mend = breakRounds(world, states);
+      assert.equal((await frame.spin('request-1')).error, 'unexpected');
+      assert.equal(world.operator.standing('/transaction/bet').length, 1);
+      // At once, or when it can be written again.
+      const givenBack = states.length > 1 ? world.operator.next('/transaction/rollback') : undefined;
+      mend();
+      await givenBack;
+      await untilDelivered(world);
+      assert.equal(world.operator.balances.get('an'), plenty);
+      assert.equal((await frame.spin('request-1')).error, 'stakeReturned');
+      // Nothing was told of it, so the commitment stays.
+      const reply = await frame.spin();
+      assert.equal(reply.error, undefined);
+      assert.equal(reply.round.serverSeedHash, commitment.serverSeedHash);
     }));
 }
 

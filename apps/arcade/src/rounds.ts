@@ -101,6 +101,15 @@ export function makeRounds(options: RoundsOptions) {
     if (bet.serverSeedHash !== commitmentOf(seatOf(player, session.gameCode)).serverSeedHash) return { error: 'commitmentChanged' };
     if (!rooms.mayShoot(session, game, choice)) return { error: 'targetGone' };
     const round = placeRound(player, session, { ...bet, choice }, unit, game);
+    const begun = await stakes.betting([round], () => beginRound(player, round, game));
+    if ('error' in begun) return begun;
+    if (game.room !== undefined) rooms.tell(session, game.room, unit, store.steps(round.id)[0]!.outcome);
+    await stakes.confirmed(begun.parcel);
+    return answerAgain(store.round(round.id)!, 0);
+  }
+
+  /** Takes the stake and plays the first step. */
+  async function beginRound(player: Player, round: Round, game: SoloGame): Promise<{ parcel: number | null } | Refused> {
     const taken = await stakes.take(round);
     if ('error' in taken) return taken;
     const parcel = store.transaction(() => {
@@ -110,9 +119,7 @@ export function makeRounds(options: RoundsOptions) {
       store.replaceServerSeed(round.playerId, round.gameCode, newServerSeed(random));
       return steps.begin(round, game);
     });
-    if (game.room !== undefined) rooms.tell(session, game.room, unit, store.steps(round.id)[0]!.outcome);
-    await stakes.confirmed(parcel);
-    return answerAgain(store.round(round.id)!, 0);
+    return { parcel };
   }
 
   /** `unit`: the stake that the game proposes next time. */

@@ -51,21 +51,26 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
     const fault = faultOf(table, asked.bets, store.stakedBy(round.id, session.playerId));
     if (fault !== null) return { error: fault };
     const slip = addSlip(session, asked, round.serverSeed);
+    const refused = await stakes.betting([slip], () => take(slip, round.id));
+    if (refused !== null) return refused;
+    tables.addTaken(table, slip);
+    return answerAgain(store.round(slip.id)!);
+  }
+
+  /** Takes a slip's stake and lets it take part in the table's round, where that still takes bets. */
+  async function take(slip: Round, tableRoundId: string): Promise<Refused | null> {
     const taken = await stakes.take(slip);
     if ('error' in taken) return taken;
     const isIn = store.transaction(() => {
-      if (store.tableRound(round.id)!.phase !== 'betting') return false;
+      if (store.tableRound(tableRoundId)!.phase !== 'betting') return false;
       stakes.moveFunStake(slip);
       store.moveRound(slip.id, 'betting', 'open', { balance: taken.balance });
       return true;
     });
-    if (!isIn) {
-      const parcel = stakes.giveBack(slip, 'betsClosed');
-      if (parcel !== null) void outbox.deliver(parcel);
-      return { error: 'betsClosed' };
-    }
-    tables.addTaken(table, slip);
-    return answerAgain(store.round(slip.id)!);
+    if (isIn) return null;
+    const parcel = stakes.giveBack(slip, 'betsClosed');
+    if (parcel !== null) void outbox.deliver(parcel);
+    return { error: 'betsClosed' };
   }
 
   function addSlip(session: Session, { requestId, roundId, bets, clientSeed }: SlipBet, serverSeed: string): Round {

@@ -1,6 +1,6 @@
 /**
  * The money of a round at the operator's wallet: its stake is taken, its win is paid, a stake of unknown fate is given back.
- * All games stand on these four functions.
+ * All games stand on these functions.
  */
 import type { Hub88Status } from '@sen/api/hub88';
 import type { PlayError } from '../games/kit/play.ts';
@@ -27,6 +27,22 @@ export type Stakes = ReturnType<typeof makeStakes>;
 
 export function makeStakes(options: StakesOptions) {
   const { store, wallet, outbox, clock, random, log } = options;
+  /** Rounds whose stake is being taken here, or was taken and is being gone on with. */
+  const underWay = new Set<string>();
+
+  /**
+   * Does what takes the stakes of these rounds and goes on with them. Whichever is still `betting` after that, as where a fault came
+   * between the stake and the next step, is given back at once, or where that fails too, when `giveBackLeft` finds it.
+   */
+  async function betting<T>(rounds: readonly Round[], work: () => Promise<T>): Promise<T> {
+    for (const { id } of rounds) underWay.add(id);
+    try {
+      return await work();
+    } finally {
+      for (const { id } of rounds) underWay.delete(id);
+      giveBackLeft(rounds);
+    }
+  }
 
   async function balanceOf(player: Player, session: Session): Promise<bigint | Refused> {
     if (player.funBalance !== null) return player.funBalance;
@@ -162,16 +178,33 @@ export function makeStakes(options: StakesOptions) {
     return { balance: ((round.balance ?? 0n) + (settling ? round.payout : 0n)).toString(), settling };
   }
 
-  /** What a crash left behind: a bet that was under way has an unknown fate and is rolled back. */
-  function recover(): void {
-    for (const round of store.roundsLeftBetting()) {
-      log('warn', 'a bet was under way when the arcade stopped; it is rolled back', { roundId: round.id });
-      giveBack(round, store.player(round.playerId).funBalance === null ? 'stakeReturned' : 'unexpected');
-    }
-    outbox.look();
+  /**
+   * Gives back what is `betting` and not under way: after a crash, or a fault before the round could begin, the fate of its stake is
+   * unknown. `rounds`: by default all that there are.
+   */
+  function giveBackLeft(rounds?: readonly Round[]): void {
+    attempt(() => {
+      for (const { id } of rounds ?? store.roundsLeftBetting()) if (!underWay.has(id)) attempt(() => giveBackIfBetting(id));
+    });
   }
 
-  return { balanceOf, take, moveFunStake, pay, giveBack, confirmed, shownBalance, recover };
+  function giveBackIfBetting(id: string): void {
+    const round = store.round(id)!;
+    if (round.state !== 'betting') return;
+    log('warn', 'a bet did not become a round; its stake is given back', { roundId: id });
+    const parcel = giveBack(round, store.player(round.playerId).funBalance === null ? 'stakeReturned' : 'unexpected');
+    if (parcel !== null) void outbox.deliver(parcel);
+  }
+
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      log('error', 'stakes could not be given back; it is tried again soon', { error: String((error as Error).stack ?? error) });
+    }
+  }
+
+  return { betting, balanceOf, take, moveFunStake, pay, giveBack, confirmed, shownBalance, giveBackLeft };
 }
 
 /** What a wallet's refusal means to the player. */

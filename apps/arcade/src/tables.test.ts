@@ -15,7 +15,7 @@ import type { Random } from './chance.ts';
 import { closeCodes } from './live.ts';
 import { sit } from './testing/tableSeat.ts';
 import type { TableSeat } from './testing/tableSeat.ts';
-import { callEdge, startWorld } from './testing/world.ts';
+import { breakRounds, callEdge, startWorld } from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
 const unit = 100_000n;
@@ -181,6 +181,21 @@ test('[WALLET-04] a bet that the wallet confirms after bets closed is given back
     assert.equal((await an.rounds()).length, 0);
     assert.equal((await binh.rounds())[0]!.table!.contributions.length, 1);
     await assertMoneyAddsUp(world, [['binh', binh]]);
+  }));
+
+test('[WALLET-04] a fault after a slip’s stake gives it back without a restart, and the table takes the next slip', () =>
+  withTables(async (world) => {
+    const an = await sit(world, 'an');
+    const mend = breakRounds(world, ['open']);
+    assert.equal((await an.bet([['even', 3n * unit]])).answer.error, 'unexpected');
+    mend();
+    await untilDelivered(world);
+    assert.equal(world.operator.balances.get('an'), plenty);
+    assert.equal(world.operator.standing('/transaction/bet').length, 0);
+    assert.equal((await an.bet([['even', 3n * unit]])).answer.error, undefined);
+    playRound(world);
+    assert.equal((await an.rounds()).length, 1);
+    await assertMoneyAddsUp(world, [['an', an]]);
   }));
 
 test('a table that nobody looks at begins no round, and begins one at once for whoever comes', () =>

@@ -78,7 +78,8 @@ export function roundStore({ one, all, run }: Sql) {
           gameCode,
         ),
       ),
-    roundsLeftBetting: (): Round[] => rounds(all(`SELECT * FROM round WHERE state = 'betting'`)),
+    // The first condition is that of the index `round_open`.
+    roundsLeftBetting: (): Round[] => rounds(all(`SELECT * FROM round WHERE state IN ('betting', 'open') AND state = 'betting'`)),
     /** Rounds for one player that were left open. */
     roundsOpenSince: (before: number): Round[] =>
       rounds(all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ? AND table_round_id IS NULL`, before)),

@@ -13,6 +13,7 @@ import { startArcade } from '../arcade.ts';
 import type { Arcade, ArcadeOptions, Policy } from '../arcade.ts';
 import { drawOf, systemRandom } from '../chance.ts';
 import type { Random } from '../chance.ts';
+import type { RoundState } from '../store/rounds.ts';
 import { startOperator } from './operator.ts';
 import type { Operator } from './operator.ts';
 
@@ -30,6 +31,7 @@ export const quickPolicy: Policy = {
   lookEveryMs: 5,
   settleWaitMs: 1000,
   tickMs: 3,
+  leftStakesEveryMs: 5,
 };
 
 export type Keys = { arcade: { privateKey: KeyObject; publicKey: KeyObject }; operator: { privateKey: KeyObject; publicKey: KeyObject } };
@@ -135,6 +137,18 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
     meta: null,
     ...change,
   };
+}
+
+/** From now on every round that would come into one of these states ends in a fault, as with a full disk; gives the cure. */
+export function breakRounds(world: Pick<World, 'dataDir'>, states: readonly RoundState[]): () => void {
+  const change = (statement: string): void => {
+    const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'));
+    file.exec(statement);
+    file.close();
+  };
+  change(`CREATE TRIGGER broken BEFORE UPDATE OF state ON round WHEN NEW.state IN (${states.map((state) => `'${state}'`).join(', ')})
+          BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  return () => change('DROP TRIGGER broken');
 }
 
 type SpinStep = StepView & { outcome: Spin };
