@@ -221,6 +221,9 @@ function errorOfStatus(status: Hub88Status): PlayError {
     case 'RS_ERROR_LIMIT_REACHED':
     case 'RS_ERROR_BET_LIMIT_EXCEEDED':
       return 'limitReached';
+    // An amount that the wallet's protocol cannot carry, as a fraction of its smallest coin.
+    case 'RS_ERROR_WRONG_TYPES':
+      return 'stakeUnknown';
     case 'RS_ERROR_INVALID_GAME':
     case 'RS_ERROR_INVALID_PARTNER':
       return 'gameClosed';

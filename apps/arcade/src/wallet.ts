@@ -33,19 +33,37 @@ const unsureStatuses: ReadonlySet<Hub88Status> = new Set(['RS_ERROR_UNKNOWN', 'R
 
 export function openWallet(options: WalletOptions): Wallet {
   const send = (path: string, rawBody: string): Promise<WalletAnswer> => sendOnce(options, path, rawBody);
-  const sendWithTries = async (path: string, rawBody: string): Promise<WalletAnswer> => {
-    let answer: WalletAnswer = { kind: 'unknown', reason: 'not tried' };
-    for (let tried = 0; tried < options.tries; tried += 1) {
-      answer = await send(path, rawBody);
-      if (answer.kind !== 'unknown') return answer;
-    }
-    return answer;
-  };
   return {
-    balance: (body) => sendWithTries(hub88WalletPaths.balance, JSON.stringify(body)),
-    bet: (body) => sendWithTries(hub88WalletPaths.bet, JSON.stringify(body)),
+    balance(body) {
+      const rawBody = JSON.stringify(body);
+      return inTries(options.tries, () => send(hub88WalletPaths.balance, rawBody));
+    },
+    bet(body) {
+      const rawBody = JSON.stringify(body);
+      return takeInTries(options.tries, () => send(hub88WalletPaths.bet, rawBody));
+    },
     deliver: (kind, rawBody) => send(kind === 'win' ? hub88WalletPaths.win : hub88WalletPaths.rollback, rawBody),
   };
+}
+
+export async function inTries(tries: number, ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  let answer: WalletAnswer = { kind: 'unknown', reason: 'not tried' };
+  for (let tried = 0; tried < tries && answer.kind === 'unknown'; tried += 1) answer = await ask();
+  return answer;
+}
+
+/**
+ * Tries of a call that takes money. A refusal after a try without an answer is about the later try alone: a limit or the end of a session may
+ * have come after the first one took the money. Such a call stays in doubt.
+ */
+export async function takeInTries(tries: number, ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  let isInDoubt = false;
+  const answer = await inTries(tries, async () => {
+    const tried = await ask();
+    isInDoubt ||= tried.kind === 'unknown';
+    return tried;
+  });
+  return answer.kind === 'refused' && isInDoubt ? { kind: 'unknown', reason: `${answer.status} after a try without an answer` } : answer;
 }
 
 /** Body of a win or rollback as it will be signed and sent, however often. */

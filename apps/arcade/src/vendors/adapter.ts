@@ -1,5 +1,6 @@
 /** One protocol behind the rounds' `Wallet`: each vendor code has an adapter, and which one is asked follows from the player's name. */
 import type { Hub88Bet, Hub88Rollback, Hub88Win } from '@sen/api/hub88';
+import { inTries, takeInTries } from '../wallet.ts';
 import type { Wallet, WalletAnswer } from '../wallet.ts';
 import { evolutionWallet } from './evolutionWallet.ts';
 import { ownWallet } from './ownWallet.ts';
@@ -51,23 +52,18 @@ export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutM
     if (protocol === undefined) throw new Error(`no vendor code ${split.code} is set up any more`);
     return { protocol, user: split.user };
   };
-  const inTries = async (ask: () => Promise<WalletAnswer>): Promise<WalletAnswer> => {
-    let answer: WalletAnswer = { kind: 'unknown', reason: 'not tried' };
-    for (let tried = 0; tried < tries && answer.kind === 'unknown'; tried += 1) answer = await ask();
-    return answer;
-  };
 
   return {
     balance(body) {
       const other = protocolOf(body.user);
       if (other === undefined) return hub88.balance(body);
-      return inTries(() => other.protocol.balance({ ...splitToken(body.token), user: other.user, game: body.game_code ?? '' }));
+      return inTries(tries, () => other.protocol.balance({ ...splitToken(body.token), user: other.user, game: body.game_code ?? '' }));
     },
     bet(body) {
       const other = protocolOf(body.user);
       return other === undefined
         ? hub88.bet(body)
-        : inTries(() => other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount) }));
+        : takeInTries(tries, () => other.protocol.bet({ ...playOf(body, other.user), amount: BigInt(body.amount) }));
     },
     async deliver(kind, rawBody) {
       const body = JSON.parse(rawBody) as Hub88Win | Hub88Rollback;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { evolutionReply, evolutionWalletPaths, type EvolutionStatus } from '@sen/api/evolution';
 import { formatAmount } from '@sen/api/money';
 import type { Hub88Status } from '@sen/api/hub88';
@@ -20,7 +20,7 @@ const meanings: Readonly<Partial<Record<EvolutionStatus, Hub88Status>>> = {
 
 /** The operator's wallet in Evolution's One Wallet. A launch's session is exchanged for another before it is used. */
 export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
-  const checking = new Map<string, Promise<string>>();
+  const checking = new Map<string, Promise<string | undefined>>();
 
   async function send(path: string, body: object, digits = ''): Promise<WalletAnswer & { sid?: string | undefined }> {
     const text = JSON.stringify(body).replace('"AMOUNT"', digits);
@@ -35,15 +35,19 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
     return meaning === undefined ? { kind: 'unknown', reason: status } : { kind: 'refused', status: meaning, balance };
   }
 
-  /** The session that stands for the one of the launch. When none could be got, the launch's own is used, and the wallet says what is wrong. */
-  function sidFor(user: string, launched: string): Promise<string> {
+  /**
+   * The session that stands for the one of the launch; undefined: no answer came. The call has the same `uuid` however often it is made, so that
+   * a wallet whose answer was lost knows it again. Where it is refused the launch's own session is used, and the wallet says what is wrong.
+   */
+  function sidFor(user: string, launched: string): Promise<string | undefined> {
     const known = purses.sidOf(launched);
     if (known !== undefined) return Promise.resolve(known);
     const running = checking.get(launched);
     if (running !== undefined) return running;
-    const work = send(evolutionWalletPaths.check, { sid: launched, userId: user, uuid: randomUUID(), channel: { type: 'P' } })
+    const work = send(evolutionWalletPaths.check, { sid: launched, userId: user, uuid: checkUuid(launched), channel: { type: 'P' } })
       .then((answer) => {
-        if (answer.kind !== 'ok' || answer.sid === undefined) return launched;
+        if (answer.kind === 'unknown') return undefined;
+        if (answer.kind === 'refused' || answer.sid === undefined) return launched;
         purses.keepSid(launched, answer.sid);
         return answer.sid;
       })
@@ -53,35 +57,46 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
   }
 
   type Who = { user: string; token: string; currency: string; game: string };
-  const named = async ({ user, token }: Who) => ({ sid: await sidFor(user, token), userId: user, uuid: randomUUID() });
+  const named = (user: string, sid: string) => ({ sid, userId: user, uuid: randomUUID() });
+  /** What only a valid session may do waits until it is known which one that is. */
+  async function withSession({ user, token }: Who, ask: (who: object) => Promise<WalletAnswer>): Promise<WalletAnswer> {
+    const sid = await sidFor(user, token);
+    return sid === undefined ? { kind: 'unknown', reason: 'the session could not be exchanged' } : ask(named(user, sid));
+  }
+  /** What ends a bet is taken whatever became of its session. */
+  const namedAnyhow = async ({ user, token }: Who) => named(user, (await sidFor(user, token)) ?? token);
   const played = (who: Who, round: string) => ({
     currency: who.currency,
     game: { id: round, type: 'slots', details: { table: { id: who.game } } },
   });
 
   return {
-    balance: async (who) => send(evolutionWalletPaths.balance, { ...(await named(who)), currency: who.currency }),
-    bet: async ({ round, id, amount, ...who }) =>
-      send(
-        evolutionWalletPaths.debit,
-        { ...(await named(who)), ...played(who, round), transaction: { id, refId: id, amount: 'AMOUNT' } },
-        formatAmount(amount),
+    balance: (who) => withSession(who, (by) => send(evolutionWalletPaths.balance, { ...by, currency: who.currency })),
+    bet: ({ round, id, amount, ...who }) =>
+      withSession(who, (by) =>
+        send(
+          evolutionWalletPaths.debit,
+          { ...by, ...played(who, round), transaction: { id, refId: id, amount: 'AMOUNT' } },
+          formatAmount(amount),
+        ),
       ),
     win: async ({ round, id, of, amount, ...who }) =>
       send(
         evolutionWalletPaths.credit,
-        { ...(await named(who)), ...played(who, round), transaction: { id, refId: of, amount: 'AMOUNT' } },
+        { ...(await namedAnyhow(who)), ...played(who, round), transaction: { id, refId: of, amount: 'AMOUNT' } },
         formatAmount(amount),
       ),
     // A cancel has the number of its bet.
     rollback: async ({ round, of, ...who }) =>
       send(
         evolutionWalletPaths.cancel,
-        { ...(await named(who)), ...played(who, round), transaction: { id: of, refId: of, amount: 'AMOUNT' } },
+        { ...(await namedAnyhow(who)), ...played(who, round), transaction: { id: of, refId: of, amount: 'AMOUNT' } },
         '0',
       ),
   };
 };
+
+const checkUuid = (launched: string): string => createHash('sha256').update(`check ${launched}`).digest('hex');
 
 function ledgerAmount(digits: string): bigint | null {
   const match = /^(\d+)(?:\.(\d{1,5}))?$/.exec(digits);

@@ -38,15 +38,18 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
 
   return {
     balance: ({ user, currency, game }) => send(softswissWalletPaths.play, currency, { user_id: user, currency, game }),
-    bet: ({ user, currency, game, round, id, amount, closes }) =>
-      send(softswissWalletPaths.play, currency, {
+    async bet({ user, currency, game, round, id, amount, closes }) {
+      // Asked for in whole coins it would be another stake than the one that is played for.
+      if (amount % minorUnit(currency) !== 0n) return { kind: 'refused', status: 'RS_ERROR_WRONG_TYPES', balance: null };
+      return send(softswissWalletPaths.play, currency, {
         user_id: user,
         currency,
         game,
         game_id: round,
         finished: closes,
         actions: [{ action: 'bet', action_id: id, amount: coinsOf(amount, currency) }],
-      }),
+      });
+    },
     win: ({ user, currency, game, round, id, amount, closes }) =>
       send(softswissWalletPaths.play, currency, {
         user_id: user,

@@ -167,3 +167,13 @@ export async function rotateSession(db: Queryable, vendorId: number, memberId: b
   );
   return made === 1;
 }
+
+/** Whether a session of the member with this vendor is not over. */
+export async function isSessionOpen(db: Queryable, vendorId: number, memberId: bigint, hash: string): Promise<boolean> {
+  const found = await db.one<{ open: boolean }>(
+    `select exists (select from game_session where token_hash = decode($3, 'hex') and vendor_id = $1 and member_id = $2
+       and revoked_at is null and expires_at > now()) as open`,
+    [vendorId, memberId, hash],
+  );
+  return found?.open === true;
+}

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   evolutionBalance,
@@ -17,7 +18,7 @@ import { hasUnfitText, parseObjectWithDigits } from '../exactJson.ts';
 import { isSecret } from '../hmac.ts';
 import type { CallingVendor } from '../protocol.ts';
 import { gameTokenBytes, hashToken, memberOfPlayer } from '../rules.ts';
-import { rotateSession } from '../store.ts';
+import { isSessionOpen, rotateSession } from '../store.ts';
 import { amountOfDigits, digitsOfAmount, statusOf } from './rules.ts';
 
 export type EvolutionAnswer = { status: EvolutionStatus; body: string };
@@ -82,11 +83,28 @@ export function answer(
   return { status, body: `{${fields.join(',')}}` };
 }
 
-/** The session of a launch is exchanged for another one, so that what stood in an address opens nothing any more. */
+/**
+ * The session of a launch is exchanged for another one, so that what stood in an address opens nothing any more. The same call again, by its
+ * `uuid`, gives the same one: its answer may have been lost on the way.
+ */
 async function check(ctx: Context, vendor: CallingVendor, request: Named): Promise<EvolutionAnswer> {
-  const sid = ctx.random.bytes(gameTokenBytes).toString('base64url');
-  const rotated = await rotateSession(ctx.db, vendor.id, memberOfPlayer(request.userId), hashToken(request.sid), hashToken(sid));
-  return rotated ? answer('OK', request, { sid }) : answer('INVALID_SID', request);
+  const sid = nextSid(ctx, vendor, request);
+  const memberId = memberOfPlayer(request.userId);
+  const isOpen =
+    (await rotateSession(ctx.db, vendor.id, memberId, hashToken(request.sid), hashToken(sid))) ||
+    // Only an exchange before this one can have opened it.
+    (await isSessionOpen(ctx.db, vendor.id, memberId, hashToken(sid)));
+  return isOpen ? answer('OK', request, { sid }) : answer('INVALID_SID', request);
+}
+
+/** With a `uuid` it follows from the call and the secret, so that it need not be kept to be told again; nobody without the secret can tell it. */
+function nextSid(ctx: Context, vendor: CallingVendor, { sid, userId, uuid }: Named): string {
+  if (uuid === undefined) return ctx.random.bytes(gameTokenBytes).toString('base64url');
+  return createHmac('sha256', vendor.key)
+    .update(JSON.stringify(['check', sid, userId, uuid]))
+    .digest()
+    .subarray(0, gameTokenBytes)
+    .toString('base64url');
 }
 
 async function balance(ctx: Context, vendor: CallingVendor, request: Named & { currency: string }): Promise<EvolutionAnswer> {

@@ -94,6 +94,22 @@ test('[WALLET-05] of checks that race with one session a single one gets the nex
   assert.equal((await send(evolutionWalletPaths.balance, { sid: opened[0], userId: player.user, currency })).body['status'], 'OK');
 });
 
+test('[WALLET-05] a check whose answer was lost gives the same session when it is asked again, and to another call none', async () => {
+  const player = await newPlayer();
+  const who = { sid: player.token, userId: player.user };
+  const check = (change: object = {}) => send(evolutionWalletPaths.check, { ...who, uuid: 'lost', channel: { type: 'P' }, ...change });
+  const answers = await Promise.all(Array.from({ length: 4 }, () => check()));
+  answers.push(await check());
+  const sid = String(answers[0]!.body['sid']);
+  for (const { body } of answers) assert.deepEqual(body, { status: 'OK', sid, uuid: 'lost' });
+  for (const other of [{ uuid: 'another' }, { sid }, { userId: 'nobody' }]) {
+    const { body } = await check(other);
+    assert.ok(body['status'] === 'INVALID_SID' || (body['status'] === 'OK' && other.sid === sid), JSON.stringify(other));
+  }
+  // It was exchanged once more above: the one before is over, and is told no more.
+  assert.equal((await check()).body['status'], 'INVALID_SID');
+});
+
 test('[WALLET-05] a gift is a round of its own in the record: no stake, what it paid, settled', async () => {
   const player = await newPlayer();
   const promo = {
