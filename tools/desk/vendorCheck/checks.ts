@@ -2,7 +2,7 @@
  * The published rules of the wallet protocols, each as what a vendor does and what its wallet must answer. `npm run vendor-check` asks them
  * of any wallet, the tests of our own. docs/rules/vendor-protocols.md explains the words.
  *
- * A step is a call, and what it must come to by protocol: `ok` or `no`, and by how many units the balance is another one after it. A call is
+ * A step is a call, and what it must come to by protocol: `ok` or the reason of a refusal (`refusals.ts`), and by how many units the balance is another one after it. A call is
  * `bet B 10`, `win W 20 of B`, `rollback R of B`, `gift G 5`, `check` (a fresh session); `closing` before it ends the round, `in r2` after it
  * names another round, `+` joins what goes in one call. Names are ids, the same within a check.
  */
@@ -69,7 +69,7 @@ const common: readonly Check[] = [
     name: 'the id of a bet with another amount is refused',
     steps: [
       ['bet B 10', 'ok -10'],
-      ['bet B 11', 'no 0'],
+      ['bet B 11', 'other 0'],
       ['rollback R of B', 'ok +10'],
     ],
   },
@@ -77,7 +77,7 @@ const common: readonly Check[] = [
     name: 'the id of a bet in another round is refused',
     steps: [
       ['bet B 10', 'ok -10'],
-      ['bet B 10 in r2', 'no 0'],
+      ['bet B 10 in r2', 'other 0'],
       ['rollback R of B', 'ok +10'],
     ],
   },
@@ -86,23 +86,23 @@ const common: readonly Check[] = [
     steps: [
       ['bet B 10', 'ok -10'],
       ['win W 10 of B', 'ok +10'],
-      ['win W 11 of B', 'no 0'],
+      ['win W 11 of B', 'other 0'],
     ],
   },
-  { name: 'a win without any bet is refused', steps: [['win W 5 of X', 'no 0']] },
+  { name: 'a win without any bet is refused', steps: [['win W 5 of X', 'noBet 0']] },
   {
     name: 'a win after its bet was taken back is refused',
     steps: [
       ['bet B 10', 'ok -10'],
       ['rollback R of B', 'ok +10'],
-      ['win W 20 of B', 'no 0'],
+      ['win W 20 of B', 'over 0'],
     ],
   },
   {
     name: 'a rollback before its bet: the bet that comes later moves nothing',
     steps: [
-      ['rollback R of B', { hub88: 'ok 0', softswiss: 'ok 0', evolution: 'no 0' }],
-      ['bet B 10', { hub88: 'no 0', softswiss: 'ok 0', evolution: 'no 0' }],
+      ['rollback R of B', { hub88: 'ok 0', softswiss: 'ok 0', evolution: 'noBet 0' }],
+      ['bet B 10', { hub88: 'over 0', softswiss: 'ok 0', evolution: 'over 0' }],
     ],
   },
   {
@@ -110,7 +110,7 @@ const common: readonly Check[] = [
     steps: [
       ['bet B 10', 'ok -10'],
       ['rollback R of B', 'ok +10'],
-      ['rollback R of B', { hub88: 'ok 0', softswiss: 'ok 0', evolution: 'no 0' }],
+      ['rollback R of B', { hub88: 'ok 0', softswiss: 'ok 0', evolution: 'over 0' }],
     ],
   },
   {
@@ -118,7 +118,7 @@ const common: readonly Check[] = [
     steps: [
       ['bet B 10', 'ok -10'],
       ['rollback R of B', 'ok +10'],
-      ['rollback Q of B', { hub88: 'ok 0', softswiss: 'ok 0', evolution: 'no 0' }],
+      ['rollback Q of B', { hub88: 'ok 0', softswiss: 'ok 0', evolution: 'over 0' }],
     ],
   },
   {
@@ -126,7 +126,7 @@ const common: readonly Check[] = [
     steps: [
       ['bet B 10', 'ok -10'],
       ['closing win W 5 of B', 'ok +5'],
-      ['rollback R of B', { hub88: 'ok +10', softswiss: 'ok +10', evolution: 'no 0' }],
+      ['rollback R of B', { hub88: 'ok +10', softswiss: 'ok +10', evolution: 'over 0' }],
     ],
   },
   {
@@ -134,7 +134,7 @@ const common: readonly Check[] = [
     steps: [
       ['bet B 10', 'ok -10'],
       ['win W 5 of B', 'ok +5'],
-      ['win V 5 of B', { hub88: 'ok +5', softswiss: 'ok +5', evolution: 'no 0' }],
+      ['win V 5 of B', { hub88: 'ok +5', softswiss: 'ok +5', evolution: 'over 0' }],
     ],
   },
   {
@@ -231,8 +231,8 @@ const evolution: readonly Check[] = [
     name: 'the old session is worth nothing after a check',
     steps: [
       ['check', 'ok 0'],
-      ['balance with the old session', 'no 0'],
-      ['bet B 1 with the old session', 'no 0'],
+      ['balance with the old session', 'stranger 0'],
+      ['bet B 1 with the old session', 'stranger 0'],
       ['bet B 1', 'ok -1'],
       ['rollback R of B', 'ok +1'],
     ],
@@ -240,7 +240,7 @@ const evolution: readonly Check[] = [
   {
     name: 'a check with the name of somebody else opens nothing and ends nothing',
     steps: [
-      ['check as a stranger', 'no 0'],
+      ['check as a stranger', 'stranger 0'],
       ['bet B 1', 'ok -1'],
       ['rollback R of B', 'ok +1'],
     ],
@@ -274,7 +274,7 @@ const evolution: readonly Check[] = [
     name: 'a cancel that names no bet leaves the others',
     steps: [
       ['bet B 2', 'ok -2'],
-      ['rollback R of X', 'no 0'],
+      ['rollback R of X', 'noBet 0'],
       ['rollback R of B', 'ok +2'],
     ],
   },
@@ -282,7 +282,7 @@ const evolution: readonly Check[] = [
     name: 'a win that names no bet leaves the others',
     steps: [
       ['bet B 2', 'ok -2'],
-      ['win W 2 of X', 'no 0'],
+      ['win W 2 of X', 'noBet 0'],
       ['win V 2 of B', 'ok +2'],
     ],
   },

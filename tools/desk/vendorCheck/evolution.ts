@@ -18,7 +18,6 @@ export function speakEvolution(fetch: Fetch, url: string, secret: string): Speak
   const write = (body: object, digits: string): string => JSON.stringify(body).replace('"AMOUNT"', digits);
 
   return {
-    tooLittle: 'INSUFFICIENT_FUNDS',
     balance: (player, manner) =>
       send(evolutionWalletPaths.balance, JSON.stringify({ ...named(player), currency: player.currency }), manner),
     act: (player, [action], manner) =>

@@ -13,7 +13,6 @@ export function speakHub88(fetch: Fetch, url: string, key: KeyObject): Speaker {
   }
 
   return {
-    tooLittle: 'RS_ERROR_NOT_ENOUGH_MONEY',
     balance: (player, manner) =>
       send(hub88WalletPaths.balance, JSON.stringify({ user: player.user, token: player.token, request_uuid: randomUUID() }), manner),
     act: (player, [action], manner) => send(hub88WalletPaths[action!.kind], JSON.stringify(bodyOf(player, action!)), manner),

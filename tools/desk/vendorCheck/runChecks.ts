@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatAmount } from '../../../packages/api/src/money.ts';
 import { scriptsOf, wrongAmounts, type Check, type CheckedProtocol, type Expected } from './checks.ts';
+import { isRefusal, isRefused, refusals, type Refusal } from './refusals.ts';
 import type { Action, Player, Said, Speaker } from './speaker.ts';
 
 export type Finding = {
@@ -36,12 +37,17 @@ type Guard = { name: string; run(speaker: Speaker, player: Player): Promise<stri
 
 /** What no script says: who may ask, and what is no amount. */
 function guards(protocol: CheckedProtocol): Guard[] {
-  const refused = async (speaker: Speaker, player: Player, ask: () => Promise<Said>): Promise<string> => {
-    const before = await balanceOf(speaker, player);
-    const said = await ask();
-    const moved = (await balanceOf(speaker, player)) - before;
-    return said.ok || moved !== 0n ? `expected a refusal, but was told ${said.status}, and ${formatAmount(moved)} moved` : '';
-  };
+  const refused =
+    (reason: Refusal, ask: (speaker: Speaker, player: Player) => Promise<Said>) =>
+    async (speaker: Speaker, player: Player): Promise<string> => {
+      const before = await balanceOf(speaker, player);
+      const said = await ask(speaker, player);
+      const moved = (await balanceOf(speaker, player)) - before;
+      const isSo = isRefused(protocol, reason, said) && moved === 0n;
+      return isSo
+        ? ''
+        : `expected ${refusals[reason][protocol].join(' or ')}, but was told ${said.status}, and ${formatAmount(moved)} moved`;
+    };
   const bet = (amount = 100_000n): Action[] => [{ kind: 'bet', id: randomUUID(), amount, round: randomUUID(), closes: false }];
   return [
     {
@@ -50,33 +56,31 @@ function guards(protocol: CheckedProtocol): Guard[] {
     },
     {
       name: 'a balance asked for with a forged signature is refused',
-      run: async (speaker, player) => ((await speaker.balance(player, 'forged')).ok ? 'it was told' : ''),
+      run: refused('unsigned', (speaker, player) => speaker.balance(player, 'forged')),
     },
     {
       name: 'a bet with a forged signature is refused',
-      run: (speaker, player) => refused(speaker, player, () => speaker.act(player, bet(), 'forged')),
+      run: refused('unsigned', (speaker, player) => speaker.act(player, bet(), 'forged')),
     },
     {
       name: 'a player whom nobody sent is refused',
-      run: (speaker, player) => refused(speaker, player, () => speaker.act({ ...player, user: 'nobody-at-all' }, bet())),
+      run: refused('stranger', (speaker, player) => speaker.act({ ...player, user: 'nobody-at-all' }, bet())),
     },
     {
       name: 'another currency is refused',
-      run: (speaker, player) => refused(speaker, player, () => speaker.act({ ...player, currency: 'ZZZ' }, bet())),
+      run: refused('currency', (speaker, player) => speaker.act({ ...player, currency: 'ZZZ' }, bet())),
     },
     ...(protocol === 'evolution'
       ? [] // A player goes from one table to another within a session.
       : [
           {
             name: 'a game that the session is not for is refused',
-            run: (speaker: Speaker, player: Player) =>
-              refused(speaker, player, () => speaker.act({ ...player, game: 'no-such-game' }, bet())),
+            run: refused('game', (speaker, player) => speaker.act({ ...player, game: 'no-such-game' }, bet())),
           },
         ]),
     ...wrongAmounts.map((digits) => ({
       name: `the amount ${digits.slice(0, 12)} is refused`,
-      run: (speaker: Speaker, player: Player) =>
-        refused(speaker, player, () => speaker.betOfDigits(player, randomUUID(), randomUUID(), digits)),
+      run: refused('malformed', (speaker, player) => speaker.betOfDigits(player, randomUUID(), randomUUID(), digits)),
     })),
   ];
 }
@@ -109,7 +113,7 @@ async function runScript(
     const after = await balanceOf(speaker, current);
     const moved = after - before;
     before = after;
-    const wrong = faultOf(protocol, speaker, expected, said, moved, numbers, call);
+    const wrong = faultOf(protocol, expected, said, moved, numbers, call);
     if (wrong !== '') return { player: current, detail: `${call}: ${wrong}` };
   }
   return { player: current, detail: '' };
@@ -117,7 +121,6 @@ async function runScript(
 
 function faultOf(
   protocol: CheckedProtocol,
-  speaker: Speaker,
   expected: Expected,
   said: Said,
   moved: bigint,
@@ -125,10 +128,10 @@ function faultOf(
   call: string,
 ): string {
   const [word, change, numbered] = (typeof expected === 'string' ? expected : expected[protocol]!).split(' ') as [string, string, string?];
-  const isSo =
-    word === 'ok' ? said.ok : word === 'poor' ? said.status === speaker.tooLittle : !said.ok && !/^HTTP 5|^5\d\d$/.test(said.status);
+  const isSo = isRefusal(word) ? isRefused(protocol, word, said) : said.ok;
   const wanted = unitsOf(change.replace('+', ''));
-  if (!isSo || moved !== wanted) return `expected ${word} and ${formatAmount(wanted)}, came ${said.status} and ${formatAmount(moved)}`;
+  const words = isRefusal(word) ? refusals[word][protocol].join(' or ') : word;
+  if (!isSo || moved !== wanted) return `expected ${words} and ${formatAmount(wanted)}, came ${said.status} and ${formatAmount(moved)}`;
   if (word === 'ok' && said.balance === undefined && call !== 'check') return 'the answer has no balance';
   if (numbered === undefined) return '';
   const known = numbers.get(call) ?? said.receipts.join();

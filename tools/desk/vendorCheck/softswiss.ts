@@ -33,7 +33,6 @@ export function speakSoftswiss(fetch: Fetch, url: string, secret: string, digits
   });
 
   return {
-    tooLittle: '100',
     balance: (player, manner) => send(softswissWalletPaths.play, JSON.stringify(named(player)), manner),
     act: (player, actions, manner) =>
       send(

@@ -39,8 +39,6 @@ export type Speaker = {
   betOfDigits(player: Player, id: string, round: string, digits: string): Promise<Said>;
   /** Exchanges a player's token for a fresh one, where the protocol has it. */
   rotate?(player: Player): Promise<{ said: Said; player: Player }>;
-  /** The status that says that there is too little money. */
-  tooLittle: string;
 };
 
 export type Fetch = typeof globalThis.fetch;

@@ -79,13 +79,22 @@ async function steps(
   return '';
 }
 
-/** Nothing may move, whatever it is told. */
-async function refused(wallet: VendorsWallet, askNow: () => Promise<string>): Promise<string> {
+/** What a vendor's wallet says to a signature that is not the platform's, and to what does not follow the protocol. */
+const unsigned = ['HTTP 401', 'HTTP 403'];
+const malformed = ['refused', 'HTTP 400', 'HTTP 422'];
+
+/** Nothing may move, and it must be told so in one of these words: a fault of the wallet is no refusal. */
+async function refused(wallet: VendorsWallet, words: readonly string[], askNow: () => Promise<string>): Promise<string> {
   const before = await wallet.balance();
   const said = await askNow();
   const moved = (await wallet.balance()) - before;
-  return said === 'done' || moved !== 0n ? `expected a refusal, came ${said}, and ${moved} of 1/100,000 moved` : '';
+  return words.includes(said) && moved === 0n ? '' : `expected ${words.join(' or ')}, came ${said}, and ${moved} of 1/100,000 moved`;
 }
+
+const refusedReport = (told: Report | string, words: readonly string[]): string =>
+  typeof told === 'string' && words.includes(told)
+    ? ''
+    : `expected ${words.join(' or ')}, came ${typeof told === 'string' ? told : 'the report'}`;
 
 /** A platform writes whole digits. That a vendor reads `1e2` as the number that it is harms nobody. */
 const refusedAmounts = wrongAmounts.filter((digits) => digits !== '1e2');
@@ -95,12 +104,12 @@ const rules: readonly Rule[] = [
   { name: 'the balance is told', run: async (wallet) => ((await wallet.balance()) < 0n ? 'it is below zero' : '') },
   {
     name: 'a balance asked for with a forged signature is refused',
-    run: async (wallet) => ((await wallet.send(balance, wallet.bodyOf({}), 'forged')).http === 200 ? 'it was told' : ''),
+    run: (wallet) => refused(wallet, unsigned, async () => (await wallet.send(balance, wallet.bodyOf({}), 'forged')).state),
   },
   {
     name: 'a movement with a forged signature is refused',
     run: (wallet) =>
-      refused(wallet, async () => {
+      refused(wallet, unsigned, async () => {
         const body = wallet.bodyOf({ transfer: randomUUID(), direction: 'in', amount: 100_000 });
         return (await wallet.send(move, body, 'forged')).state;
       }),
@@ -213,16 +222,16 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'a report asked for with a forged signature is refused',
-    run: async (wallet) => (typeof (await wallet.report('', 1, 'forged')) === 'string' ? '' : 'it was told'),
+    run: async (wallet) => refusedReport(await wallet.report('', 1, 'forged'), unsigned),
   },
   {
     name: 'a place that is none in the report is refused',
-    run: async (wallet) => (typeof (await wallet.report('no such place', 1)) === 'string' ? '' : 'it was told'),
+    run: async (wallet) => refusedReport(await wallet.report('no such place', 1), malformed),
   },
   ...refusedAmounts.map((digits): Rule => ({
     name: `the amount ${digits.slice(0, 12)} is refused`,
     run: (wallet) =>
-      refused(wallet, async () => {
+      refused(wallet, malformed, async () => {
         const body = wallet.bodyOf({ transfer: randomUUID(), direction: 'in', amount: 424_242 });
         return (await wallet.send(move, body.replace('"amount":424242', `"amount":${digits}`))).state;
       }),

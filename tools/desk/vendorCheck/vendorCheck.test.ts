@@ -67,3 +67,23 @@ test('[WALLET-05] the check finds a wallet that does not know a repeated call ag
   assert.ok(findings.some(({ name, ok }) => !ok && name === 'a bet that comes again counts once'));
   assert.ok(findings.some(({ name, ok }) => ok && name === 'the balance is told'));
 });
+
+test('[WALLET-05] the check finds a wallet that refuses for another reason than the published one', async () => {
+  /** Says of every known id with other content, and of a forged signature, that the amount is wrong. */
+  const vague: typeof fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    const text = (await answer.text()).replace(/RS_ERROR_DUPLICATE_TRANSACTION|RS_ERROR_INVALID_SIGNATURE/, 'RS_ERROR_WRONG_TYPES');
+    return new Response(text, { status: answer.status });
+  };
+  const findings = await runChecks('hub88', speakerOf('hub88', vague), await newPlayer('hub88'), () => undefined);
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok).map(({ name }) => name),
+    [
+      'a balance asked for with a forged signature is refused',
+      'a bet with a forged signature is refused',
+      'the id of a bet with another amount is refused',
+      'the id of a bet in another round is refused',
+      'the id of a win with another amount is refused',
+    ],
+  );
+});

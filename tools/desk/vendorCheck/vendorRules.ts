@@ -49,8 +49,14 @@ const wishFor = ({ user, token, currency }: Asked, game: string, changes: Partia
   ...changes,
 });
 
-/** A vendor says no with a status of 400 to 499, and gives nothing. */
-const refused = (told: Told<unknown>): string => (told.value === undefined && told.http >= 400 && told.http < 500 ? '' : saidOf(told));
+/** A vendor says no with the status that fits the reason, and gives nothing. */
+const refusedWith =
+  (...statuses: number[]) =>
+  (told: Told<unknown>): string =>
+    told.value === undefined && statuses.includes(told.http) ? '' : `expected HTTP ${statuses.join(' or ')}, ${saidOf(told)}`;
+const unsigned = refusedWith(401, 403);
+const malformed = refusedWith(400, 422);
+const unknown = refusedWith(400, 404, 422);
 
 const first = ({ games }: Asked): string => games[0]?.game_code ?? 'none';
 
@@ -79,9 +85,9 @@ async function pageFault({ fetch, lobby }: Asked, url: string): Promise<string> 
 const rules: readonly Rule[] = [
   {
     name: 'a list asked for with a forged signature is refused',
-    run: async ({ calls }) => refused(await calls.list('forged')),
+    run: async ({ calls }) => unsigned(await calls.list('forged')),
   },
-  { name: 'a body that does not follow the protocol is refused', run: async ({ calls }) => refused(await calls.broken()) },
+  { name: 'a body that does not follow the protocol is refused', run: async ({ calls }) => malformed(await calls.broken()) },
   {
     name: 'each game has a code of its own, a name and a known category',
     run: async (asked) => {
@@ -138,11 +144,11 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'a launch with a forged signature is refused',
-    run: async (asked) => refused(await asked.calls.launch(wishFor(asked, first(asked)), 'forged')),
+    run: async (asked) => unsigned(await asked.calls.launch(wishFor(asked, first(asked)), 'forged')),
   },
   {
     name: 'a launch of a game that the vendor does not list is refused',
-    run: async (asked) => refused(await asked.calls.launch(wishFor(asked, `no-such-game-${randomUUID().slice(0, 8)}`))),
+    run: async (asked) => unknown(await asked.calls.launch(wishFor(asked, `no-such-game-${randomUUID().slice(0, 8)}`))),
   },
   {
     name: 'a launch for fun needs no player',
@@ -154,10 +160,10 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'the page of a round that never was is refused',
-    run: async ({ calls, user }) => refused(await calls.round(user, randomUUID())),
+    run: async ({ calls, user }) => unknown(await calls.round(user, randomUUID())),
   },
   {
     name: 'the page of a round asked for with a forged signature is refused',
-    run: async ({ calls, user }) => refused(await calls.round(user, randomUUID(), 'forged')),
+    run: async ({ calls, user }) => unsigned(await calls.round(user, randomUUID(), 'forged')),
   },
 ];
