@@ -25,6 +25,7 @@ export type Entrant = { playerId: number; token: string; currency: string; clien
 export type PlayedHand = HandRow & { round: TableRound; state: unknown; moves: readonly number[] };
 /** `refusals`: by seat. */
 type Begun = { hand: PlayedHand | null; refusals: Map<number, PlayError> };
+type Ending = { payouts: bigint[]; rakes: bigint[]; winner: number | null; next: TableRound };
 type TakenReserve = { round: Round; balance: bigint | null };
 export type Hands = ReturnType<typeof makeHands>;
 
@@ -135,14 +136,14 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
     return { ...hand, state, moves: hand.moves.with(made.seat, hand.moves[made.seat]! + 1) };
   }
 
-  /** Pays everybody what the hand left them. */
-  function end(game: SeatGame, hand: PlayedHand): { payouts: bigint[]; rakes: bigint[]; winner: number | null } {
+  /** Pays everybody what the hand left them, and commits the house to the table's next hand. */
+  function end(game: SeatGame, hand: PlayedHand): Ending {
     const stake = stakeOf(game, hand.level);
     const members = hand.seats.map((one) => one !== null);
     const { payouts, rakes, winner } = game.payoutOf(hand.state, stake, members);
     const { lead } = hand;
     const moves = store.movesOf(hand.tableRoundId).map(({ seat, move: made }) => ({ seat, move: made }));
-    close(hand, payouts, (seat): HandRecord & { dealt: unknown } => ({
+    const recordOf = (seat: number): HandRecord & { dealt: unknown } => ({
       seat,
       lead,
       members,
@@ -150,8 +151,11 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       stake: stake.toString(),
       moves,
       dealt: hand.round.outcome,
-    }));
-    return { payouts: [...payouts], rakes: [...rakes], winner };
+    });
+    const { gameCode, tableId } = hand.round;
+    // In one transaction: a table whose hand is over and that has no next one would stand still.
+    const next = close(hand, payouts, recordOf, () => commit(gameCode, tableId));
+    return { payouts: [...payouts], rakes: [...rakes], winner, next };
   }
 
   /** A hand that cannot be gone on with gives everybody the whole reserve back. */
@@ -161,6 +165,7 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
       hand,
       roundsOf(hand).map((round) => round?.stake ?? 0n),
       (seat) => ({ seat, isVoid: true }),
+      () => undefined,
     );
   }
 
@@ -171,8 +176,9 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
   const isForFun = (rounds: readonly (Round | null)[]): boolean =>
     rounds.some((round) => round !== null && store.player(round.playerId).funBalance !== null);
 
-  function close(hand: HandRow, payouts: readonly bigint[], recordOf: (seat: number) => object): void {
-    const parcels = store.transaction(() => {
+  /** `then` is done in the same transaction, last. */
+  function close<T>(hand: HandRow, payouts: readonly bigint[], recordOf: (seat: number) => object, then: () => T): T {
+    const { parcels, value } = store.transaction(() => {
       const written = hand.seats.map((roundId, seat) => {
         if (roundId === null) return null;
         const { requestId } = store.round(roundId)!;
@@ -182,9 +188,10 @@ export function makeHands({ store, stakes, outbox, clock, random, log }: HandsOp
         return stakes.pay(store.round(roundId)!, payout);
       });
       store.endTableRound(hand.tableRoundId);
-      return written;
+      return { parcels: written, value: then() };
     });
     for (const parcel of parcels) if (parcel !== null) void outbox.deliver(parcel);
+    return value;
   }
 
   /** The hands that were being played when the process stopped. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import test from 'node:test';
-import type { SeatGame, SeatTable } from '../games/kit/seats.ts';
+import { WebSocket } from 'ws';
+import type { FromSeats, SeatGame, SeatTable } from '../games/kit/seats.ts';
+import { entry as bauCua } from '../games/bau-cua/entry.ts';
 import { computerMove } from '../games/tien-len/computer.ts';
 import { entry, game as offered } from '../games/tien-len/entry.ts';
 import { rakePercent } from '../games/tien-len/money.ts';
@@ -11,7 +13,7 @@ import { checkRound } from '../games/verify/check.ts';
 import type { ClosedRound } from '../games/verify/check.ts';
 import { comeIn } from './testing/handSeat.ts';
 import type { HandSeat } from './testing/handSeat.ts';
-import { startWorld } from './testing/world.ts';
+import { breakStore, startWorld } from './testing/world.ts';
 import type { World } from './testing/world.ts';
 
 /** A deal that is won at once is dealt again here: these stories are about hands that are played. */
@@ -218,6 +220,65 @@ test('[WALLET-04] whose reserve the wallet refuses is stood up before the deal, 
       hand!.names.map((name) => name === null),
       hand!.names.map((_, at) => at !== seat),
     );
+  }));
+
+/** What a page is told first when it comes. */
+async function toldAtFirst(world: World, { secret }: HandSeat): Promise<FromSeats> {
+  const socket = new WebSocket(`${world.arcade.url.replace('http', 'ws')}/live`);
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ secret }));
+    socket.send(JSON.stringify({ sit: true }));
+  });
+  return new Promise((resolve) =>
+    socket.on('message', (data) => {
+      const message = JSON.parse((data as Buffer).toString()) as FromSeats;
+      if (message.type !== 'seats') return;
+      socket.close();
+      resolve(message);
+    }),
+  );
+}
+
+test('why a member was stood up from a game is told in that game, and in no other', async () => {
+  const games = new Map([
+    [gameCode, { ...entry, kind: 'seats' as const, game }],
+    [bauCua.game.gameCode, bauCua],
+  ]);
+  const world = await startWorld({ tickMs: 60_000 }, undefined, games);
+  try {
+    world.operator.balances.set('an', reserve - 1n);
+    const [here, there] = [await comeIn(world, 'an', gameCode), await comeIn(world, 'an', bauCua.game.gameCode)];
+    await here.ready(level.id);
+    pass(world, gatherMs);
+    while ((await here.table()) !== null);
+    assert.equal((await toldAtFirst(world, here)).refusal, 'notEnoughMoney');
+    assert.equal((await toldAtFirst(world, there)).refusal, null);
+  } finally {
+    await world.close();
+  }
+});
+
+test('[WALLET-04] a table whose next hand could not be written ends its hand a little later, pays it once, and goes on', () =>
+  withTables(async (world) => {
+    const [an] = (await dealt(world, ['an'])) as [HandSeat];
+    const before = (await an.table()).hand!;
+    const mend = breakStore(world, 'INSERT ON table_round');
+    for (let table = await an.table(); table.hand!.turns.length > 0; table = await an.table()) {
+      const { hand, seat } = table;
+      if (hand!.turns[0] === seat) await an.move(hand!.id, hand!.ownMoves, computerMove(viewOf(table), seat));
+      else pass(world, thinkMs);
+    }
+    assert.equal((await an.table()).phase, 'playing');
+    assert.equal(world.operator.balances.get('an'), plenty - reserve);
+    mend();
+    pass(world, 5_000);
+    const ended = await an.table();
+    assert.deepEqual([ended.phase, ended.hand!.id], ['gathering', before.id]);
+    await untilDelivered(world);
+    assert.equal(world.operator.balances.get('an'), plenty - reserve + BigInt(ended.hand!.result!.payouts[ended.seat]!));
+    assert.equal((await an.ready(level.id)).error, undefined);
+    pass(world, gatherMs);
+    for (;;) if ((await an.table()).hand!.id !== before.id) break;
   }));
 
 test('a move out of turn, a card that is not held, or a move that was made before is no second move', () =>

@@ -8,6 +8,8 @@ import type { FromSeats, HandResult, SeatGame, SeatTable, SeatView, SeatsReply, 
 import { handsHeld, nextBanker } from './bank.ts';
 import type { BankHeld } from './bank.ts';
 import { hashOf } from './chance.ts';
+import { gatheringOf, hasTime, nobodyGathers, startOf } from './gathering.ts';
+import type { Gathering } from './gathering.ts';
 import { makeHands, movesIn, stakeOf } from './hands.ts';
 import type { HandsOptions, PlayedHand } from './hands.ts';
 import { makeNames } from './names.ts';
@@ -49,7 +51,8 @@ type Table = {
   /** Who held the bank last, in games with one. */
   bank: { seat: number; playerId: number; hands: number } | null;
   isStarting: boolean;
-  /** When a gathering is over. Null: nobody is ready yet. */
+  gathering: Gathering;
+  /** When the gathering is over. Null: nobody is there. */
   startsAt: number | null;
   turnEndsAt: number;
   /** When a computer player, or a member who is away, moves. */
@@ -57,10 +60,6 @@ type Table = {
   restsUntil: number;
 };
 
-/** Others may come for so long after the members who are there are ready. */
-const gatherMs = 5_000;
-/** Who does not agree to the next hand for so long makes room. */
-const decideMs = 20_000;
 const thinkMs = 700;
 /** Turns in a row that a member let pass. */
 const awayAfterTimeouts = 2;
@@ -74,8 +73,8 @@ export function makeSeats(options: SeatsOptions) {
   const tables = new Set<Table>();
   /** Pages by member: who is stood up still hears why. */
   const watchers = new Map<string, Set<Watcher>>();
-  /** Why members were stood up, until they sit down again. */
-  const refusals = new Map<number, PlayError>();
+  /** Why members were stood up from a game, until they sit down there again. */
+  const refusals = new Map<string, PlayError>();
   const timer = setInterval(advance, options.tickMs);
   let stopped = false;
 
@@ -94,6 +93,7 @@ export function makeSeats(options: SeatsOptions) {
       winner: null,
       bank: null,
       isStarting: false,
+      gathering: nobodyGathers,
       startsAt: null,
       turnEndsAt: 0,
       movesAt: 0,
@@ -150,10 +150,10 @@ export function makeSeats(options: SeatsOptions) {
     const kind = { game, level, currency: session.currency, isForFun };
     // Nobody plays for fun with others: their points are of one visit.
     const table =
-      (isForFun ? undefined : [...tables].find((one) => isSameKind(one, kind) && isGathering(one) && hasRoom(one))) ??
+      (isForFun ? undefined : [...tables].find((one) => isSameKind(one, kind) && mayJoin(one))) ??
       open(game, level, session.currency, isForFun);
     table.places[table.places.indexOf(null)] = newPlace(session);
-    refusals.delete(session.playerId);
+    refusals.delete(keyOf(session));
     setStart(table);
     tell(table);
     return replyTo(session);
@@ -178,7 +178,7 @@ export function makeSeats(options: SeatsOptions) {
   /** A member who sits with computer players alone joins others who gather; they are asked to agree to the hand of that table then. */
   function moveToOthers(from: Table, seat: number): boolean {
     if (from.isForFun || from.places.filter((place) => place !== null).length > 1) return false;
-    const to = [...tables].find((table) => table !== from && isSameKind(table, from) && isGathering(table) && hasRoom(table));
+    const to = [...tables].find((table) => table !== from && isSameKind(table, from) && mayJoin(table));
     if (to === undefined) return false;
     to.places[to.places.indexOf(null)] = { ...from.places[seat]!, clientSeed: null };
     from.places[seat] = null;
@@ -191,7 +191,7 @@ export function makeSeats(options: SeatsOptions) {
   const isSameKind = (one: Table, other: Pick<Table, 'game' | 'level' | 'currency' | 'isForFun'>): boolean =>
     one.game === other.game && one.level === other.level && one.currency === other.currency && one.isForFun === other.isForFun;
 
-  const hasRoom = ({ places }: Table): boolean => places.includes(null);
+  const mayJoin = (table: Table): boolean => isGathering(table) && table.places.includes(null) && hasTime(table.gathering, clock.now());
 
   /** The same move asked for again is the one that was made. `ordinal`: of the member's own moves in the hand. */
   function move(session: Session, handId: string, ordinal: number, asked: unknown): SeatsReply | Refused {
@@ -233,16 +233,15 @@ export function makeSeats(options: SeatsOptions) {
 
   function setStart(table: Table): void {
     const members = table.places.filter((place) => place !== null);
-    const areReady = members.filter(({ clientSeed }) => clientSeed !== null).length;
-    if (members.length === 0) table.startsAt = null;
-    else if (areReady === table.places.length) table.startsAt = clock.now();
-    else if (areReady === members.length) table.startsAt = clock.now() + gatherMs;
-    else table.startsAt ??= clock.now() + decideMs;
+    const ready = members.filter(({ clientSeed }) => clientSeed !== null).length;
+    table.gathering = gatheringOf(table.gathering, members.length, ready, clock.now());
+    table.startsAt = startOf(table.gathering, members.length === table.places.length);
   }
 
   async function start(table: Table): Promise<void> {
     const { game, level, next } = table;
     table.isStarting = true;
+    table.gathering = nobodyGathers;
     table.startsAt = null;
     table.places = table.places.map((place) => (place?.clientSeed == null ? null : place));
     const entrants = table.places.map((place) =>
@@ -286,7 +285,7 @@ export function makeSeats(options: SeatsOptions) {
   function standUp(table: Table, seat: number, error: PlayError): void {
     const place = table.places[seat]!;
     table.places[seat] = null;
-    refusals.set(place.playerId, error);
+    refusals.set(keyOf({ playerId: place.playerId, gameCode: table.game.gameCode }), error);
     tellMember(place.playerId, table.game.gameCode);
   }
 
@@ -322,13 +321,12 @@ export function makeSeats(options: SeatsOptions) {
 
   function endHand(table: Table): void {
     const hand = table.hand!;
-    const { payouts, rakes, winner } = hands.end(table.game, hand);
+    const { payouts, rakes, winner, next } = hands.end(table.game, hand);
     table.ended = { hand, result: { payouts: payouts.map(String), rakes: rakes.map(String) } };
     table.winner = winner === null ? null : { seat: winner, playerId: table.players[winner] ?? null };
     table.hand = null;
     table.places = table.places.map((place) => (place === null || place.isLeaving ? null : { ...place, clientSeed: null }));
-    table.next = hands.commit(table.game.gameCode, table.id);
-    table.startsAt = null;
+    table.next = next;
     setStart(table);
     dropIfEmpty(table);
   }
@@ -340,14 +338,16 @@ export function makeSeats(options: SeatsOptions) {
   /** Does what is due at every table. */
   function advance(): void {
     if (stopped) return;
-    for (const table of tables) {
-      if (clock.now() < table.restsUntil) continue;
-      try {
-        step(table);
-      } catch (error) {
-        table.restsUntil = clock.now() + restAfterFaultMs;
-        log('error', 'a table cannot go on', { table: table.id, error: String((error as Error).stack ?? error) });
-      }
+    for (const table of tables) if (clock.now() >= table.restsUntil) attend(table, () => step(table));
+  }
+
+  /** A fault at one table stops no other, and this one for a while only. */
+  function attend(table: Table, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      table.restsUntil = clock.now() + restAfterFaultMs;
+      log('error', 'a table cannot go on', { table: table.id, error: String((error as Error).stack ?? error) });
     }
   }
 
@@ -359,13 +359,7 @@ export function makeSeats(options: SeatsOptions) {
       for (const [seat, place] of table.places.entries())
         if (place !== null && place.clientSeed === null) standUp(table, seat, 'roundUnknown');
       if (table.places.every((place) => place === null)) return dropIfEmpty(table);
-      start(table).catch((error: unknown) => {
-        log('error', 'a hand could not begin', { table: table.id, error: String(error) });
-        if (stopped) return;
-        if (table.hand === null) return giveUp(table);
-        // It was dealt and stands: it is gone on with a little later.
-        table.restsUntil = clock.now() + restAfterFaultMs;
-      });
+      start(table).catch((error: unknown) => attend(table, () => afterFault(table, error)));
       return;
     }
     const turns = table.game.turnsOf(table.hand.state);
@@ -376,6 +370,14 @@ export function makeSeats(options: SeatsOptions) {
       if (due !== null) make(table, due);
       if (table.hand === null) return;
     }
+  }
+
+  function afterFault(table: Table, error: unknown): void {
+    log('error', 'a hand could not begin', { table: table.id, error: String((error as Error).stack ?? error) });
+    if (stopped) return;
+    if (table.hand === null) return giveUp(table);
+    // It was dealt and stands: it is gone on with a little later.
+    table.restsUntil = clock.now() + restAfterFaultMs;
   }
 
   /** What is moved for a computer player, or for a member whose time is over; null: not yet. */
@@ -403,7 +405,7 @@ export function makeSeats(options: SeatsOptions) {
   }
 
   function messageTo(playerId: number, gameCode: string): FromSeats {
-    const refusal = refusals.get(playerId) ?? null;
+    const refusal = refusals.get(keyOf({ playerId, gameCode })) ?? null;
     return { type: 'seats', now: clock.now(), table: viewFor({ playerId, gameCode }), refusal };
   }
 

@@ -139,17 +139,23 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
   };
 }
 
-/** From now on every round that would come into one of these states ends in a fault, as with a full disk; gives the cure. */
-export function breakRounds(world: Pick<World, 'dataDir'>, states: readonly RoundState[]): () => void {
+/**
+ * From now on what a trigger of the arcade's tables would see ends in a fault, as with a full disk: `INSERT ON table_round`. Gives the
+ * cure.
+ */
+export function breakStore(world: Pick<World, 'dataDir'>, when: string): () => void {
   const change = (statement: string): void => {
     const file = new DatabaseSync(join(world.dataDir, 'arcade', 'arcade.sqlite'));
     file.exec(statement);
     file.close();
   };
-  change(`CREATE TRIGGER broken BEFORE UPDATE OF state ON round WHEN NEW.state IN (${states.map((state) => `'${state}'`).join(', ')})
-          BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
+  change(`CREATE TRIGGER broken BEFORE ${when} BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`);
   return () => change('DROP TRIGGER broken');
 }
+
+/** The same for rounds that would come into one of these states. */
+export const breakRounds = (world: Pick<World, 'dataDir'>, states: readonly RoundState[]): (() => void) =>
+  breakStore(world, `UPDATE OF state ON round WHEN NEW.state IN (${states.map((state) => `'${state}'`).join(', ')})`);
 
 type SpinStep = StepView & { outcome: Spin };
 export type SpinReply = PlayReply & { step: SpinStep };

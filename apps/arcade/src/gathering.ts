@@ -1,0 +1,27 @@
+/** When a table's next hand begins, by who is there and who has agreed to it. */
+
+/** Others may come for so long after all who are there have agreed. */
+export const gatherMs = 5_000;
+/** Counted from when the first came: who does not agree within it makes room. */
+export const decideMs = 20_000;
+
+/** `from`: when the first came; `readyFrom`: since when all who are there have agreed. Null: nobody is there, or not all have. */
+export type Gathering = { from: number | null; readyFrom: number | null };
+export const nobodyGathers: Gathering = { from: null, readyFrom: null };
+
+/** The gathering as it goes on with these members; agreeing once more, or sitting down, begins nothing anew. */
+export function gatheringOf(before: Gathering, members: number, ready: number, now: number): Gathering {
+  if (members === 0) return nobodyGathers;
+  return { from: before.from ?? now, readyFrom: ready === members ? (before.readyFrom ?? now) : null };
+}
+
+/** `isFull`: all seats have members. Null: nobody is there. */
+export function startOf({ from, readyFrom }: Gathering, isFull: boolean): number | null {
+  if (readyFrom !== null) return isFull ? readyFrom : readyFrom + gatherMs;
+  return from === null ? null : from + decideMs;
+}
+
+/** Whether who sits down now has time to agree to the hand. */
+export function hasTime({ from }: Gathering, now: number): boolean {
+  return from === null || now + gatherMs <= from + decideMs;
+}
