@@ -13,6 +13,7 @@ import { startOutbox } from './outbox.ts';
 import type { Log, OutboxOptions } from './outbox.ts';
 import { pages } from './pages.ts';
 import { playerApi } from './playerApi.ts';
+import type { PlayerRates } from './playerApi.ts';
 import { makePools } from './pools.ts';
 import { makeRooms } from './rooms.ts';
 import { makeRounds } from './rounds.ts';
@@ -64,6 +65,8 @@ export type Policy = Pick<OutboxOptions, 'quickTries' | 'triesMax' | 'firstPause
   tickMs: number;
   /** How often stakes are looked for that were taken for a round that did not begin, and could not be given back at once. */
   leftStakesEveryMs: number;
+  /** How often the frames may call. */
+  rates: PlayerRates;
 };
 
 /** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for what must arrive. */
@@ -77,6 +80,8 @@ export const publishedPolicy: Policy = {
   settleWaitMs: 1000,
   tickMs: 50,
   leftStakesEveryMs: 5_000,
+  // A page makes a few calls a second at most, auto-fire included; many players may be behind one address.
+  rates: { player: { points: 200, perMs: 5_000 }, address: { points: 2_000, perMs: 5_000 } },
 };
 
 export type Arcade = {
@@ -143,7 +148,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const edge = { store, tables, clock, random, catalogue, operatorKey: options.operatorKey, arcadeUrl: () => arcadeUrl!, games: offered };
   await app.register(operatorEdge, edge);
   await app.register(vendorEdges, { ...edge, vendors, purses });
-  await app.register(playerApi, { store, rounds, slips, seats, clock, random, log });
+  await app.register(playerApi, { store, rounds, slips, seats, clock, random, log, rates: policy.rates });
   const codes = vendors.map(({ code }) => code);
   await app.register(pages, { distDir: options.distDir ?? join(import.meta.dirname, '..', 'dist'), publicOrigin, store, codes });
 

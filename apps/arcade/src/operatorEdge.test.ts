@@ -106,6 +106,35 @@ test('the frame’s calls need a living session and well-formed bodies', async (
   assert.equal((await frame.spin()).error, 'sessionExpired');
 });
 
+test('a frame that calls too often is put off until its time is over, and others are not', async () => {
+  const perMs = 5_000;
+  const rates = { player: { points: 5, perMs }, address: { points: 4, perMs } };
+  const world = await startWorld({ rates });
+  try {
+    const [an, binh] = [await launch(world, 'an'), await launch(world, 'binh')];
+    const ask = async (secret: string): Promise<[status: number, wait: string | null]> => {
+      const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+      const response = await fetch(`${world.arcade.url}/api/history`, { method: 'POST', headers, body: '{}' });
+      return [response.status, response.headers.get('retry-after')];
+    };
+    world.clock.pass(perMs);
+    for (let called = 0; called < 5; called += 1) assert.deepEqual(await ask(an.secret), [200, null]);
+    const [status, wait] = await ask(an.secret);
+    assert.equal(status, 429);
+    assert.ok(Number(wait) >= 1 && Number(wait) <= 5, String(wait));
+    assert.deepEqual(await ask(binh.secret), [200, null]);
+    // Without a session it is the address that is counted.
+    for (let called = 0; called < 4; called += 1) assert.equal((await ask('no secret'))[0], 401);
+    assert.equal((await ask('no secret'))[0], 429);
+    assert.equal((await fetch(`${world.arcade.url}/api/rounds/none`)).status, 429);
+    world.clock.pass(perMs);
+    for (const secret of [an.secret, binh.secret]) assert.deepEqual(await ask(secret), [200, null]);
+    assert.equal((await ask('no secret'))[0], 401);
+  } finally {
+    await world.close();
+  }
+});
+
 test('another member’s round can be neither continued nor resumed', async () => {
   world.operator.balances.set('binh', 10n ** 12n);
   // A player of their own: a spin of an earlier test may have left its free spins open.

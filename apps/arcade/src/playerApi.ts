@@ -10,6 +10,8 @@ import { betsPerSlip } from '../games/kit/table.ts';
 import type { Log } from './outbox.ts';
 import type { Random } from './chance.ts';
 import { hashOfSecret, newSecret, sessionLifeMs } from './operatorEdge.ts';
+import { makeRate } from './rate.ts';
+import type { Rate } from './rate.ts';
 import type { Rounds } from './rounds.ts';
 import type { Seats } from './seats.ts';
 import type { Slips } from './slips.ts';
@@ -23,7 +25,10 @@ export type PlayerApiOptions = {
   clock: { now(): number };
   random: Random;
   log: Log;
+  rates: PlayerRates;
 };
+/** Who is signed in is counted by player; who is not, by address, behind which many may be. */
+export type PlayerRates = { player: Rate; address: Rate };
 
 const httpStatuses: Record<PlayError, number> = {
   requestInvalid: 400,
@@ -73,7 +78,8 @@ const moveBody = z.object({ hand: id, ordinal: z.int().check(z.minimum(0)), move
 const tablesBody = z.object({ tables: z.array(id).check(z.maxLength(64)) });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
-  const { store, rounds, slips, seats, clock, random, log } = options;
+  const { store, rounds, slips, seats, clock, random, log, rates } = options;
+  const [countPlayer, countAddress] = [makeRate(rates.player, clock), makeRate(rates.address, clock)];
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -95,6 +101,8 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   function call<T>(path: string, schema: z.ZodMiniType<T>, handle: (session: Session, body: T) => Promise<object> | object): void {
     app.post(path, async (request, reply) => {
       const session = sessionOf(request);
+      const waitS = session === null ? countAddress(request.ip) : countPlayer(session.playerId);
+      if (waitS !== null) return putOff(reply, waitS);
       if (session === null) return refuse(reply, 'sessionExpired');
       const body = schema.safeParse(request.body ?? {});
       if (!body.success) return refuse(reply, 'requestInvalid');
@@ -105,6 +113,8 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
   /** The code of the frame's address, once, for the secret of a session, which stands in no address. */
   app.post('/api/enter', async (request, reply) => {
+    const waitS = countAddress(request.ip);
+    if (waitS !== null) return putOff(reply, waitS);
     const body = enterBody.safeParse(request.body);
     if (!body.success) return refuse(reply, 'requestInvalid');
     const now = clock.now();
@@ -137,6 +147,8 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
   /** Whoever holds a round's id may check it; the id is as unguessable as the round. */
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {
+    const waitS = countAddress(request.ip);
+    if (waitS !== null) return putOff(reply, waitS);
     const round = rounds.proof(request.params.id);
     return round === null ? refuse(reply, 'roundUnknown') : reply.send(round);
   });
@@ -144,4 +156,9 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
 function refuse(reply: FastifyReply, error: PlayError): FastifyReply {
   return reply.code(httpStatuses[error]).send({ error });
+}
+
+/** Too many calls: nothing was done, and the same call may come again. It is no refusal of what was asked, so it has no code of one. */
+function putOff(reply: FastifyReply, waitS: number): FastifyReply {
+  return reply.code(429).header('retry-after', waitS).send({});
 }

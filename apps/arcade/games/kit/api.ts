@@ -7,6 +7,8 @@ export type CallError = PlayError | 'connectionLost';
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: CallError };
 
 const timeoutMs = 10_000;
+const tooManyCalls = 429;
+const waitsMax = 3;
 
 /** `choice`: what the game lets the player choose with the stake; null where that is nothing. */
 export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
@@ -80,9 +82,17 @@ export function fetchRound(id: string): Promise<Answer<RoundView>> {
   return send<RoundView>(`/api/rounds/${encodeURIComponent(id)}`, {});
 }
 
-async function send<T>(path: string, request: RequestInit): Promise<Answer<T>> {
+/** `waits`: how often it may be put off. */
+async function send<T>(path: string, request: RequestInit, waits = waitsMax): Promise<Answer<T>> {
   try {
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === tooManyCalls) {
+      // It says nothing of what was asked, or of the same call before it: in the end that is as unknown as without a connection.
+      if (waits === 0) return { ok: false, error: 'connectionLost' };
+      const waitMs = Number(response.headers.get('retry-after') ?? 1) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      return send(path, request, waits - 1);
+    }
     const body = (await response.json()) as T & { error?: PlayError };
     return body.error === undefined ? { ok: true, value: body } : { ok: false, error: body.error };
   } catch {

@@ -32,6 +32,8 @@ export const quickPolicy: Policy = {
   settleWaitMs: 1000,
   tickMs: 3,
   leftStakesEveryMs: 5,
+  // Tests ask again and again until something has happened.
+  rates: { player: { points: 1e9, perMs: 5_000 }, address: { points: 1e9, perMs: 5_000 } },
 };
 
 export type Keys = { arcade: { privateKey: KeyObject; publicKey: KeyObject }; operator: { privateKey: KeyObject; publicKey: KeyObject } };
