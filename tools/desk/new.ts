@@ -33,7 +33,9 @@ const kinds = {
   game: {
     stamp: (name: string, kind = 'solo') => {
       if (!(gameKinds as readonly string[]).includes(kind))
-        throw new Problem(`A game is for one player (solo) or at a shared table (table), not "${kind}".`);
+        throw new Problem(
+          `A game is for one player (solo) or at a shared table (table), not "${kind}"; one for seats begins as a copy of bau-cua.`,
+        );
       return stampGame(root, name, kind as GameKind);
     },
     next: (name: string) => [
