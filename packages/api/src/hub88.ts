@@ -6,6 +6,7 @@
  * Amounts are integers, 100,000 to one unit of currency (3.56 is 356000), never negative.
  */
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const hub88SignatureHeader = 'x-hub88-signature';
 
@@ -168,46 +169,50 @@ export const hub88LaunchRequest = z.object({
 export const hub88LaunchReply = z.object({ url: z.string() });
 
 export const hub88ListRequest = z.object({ operator_id: z.number().check(z.int()) });
-export const hub88ListReply = z.array(
-  z.object({
-    game_code: z.string(),
-    name: z.string(),
-    category: z.string(),
-    product: z.string(),
-    enabled: z.boolean(),
-    url_thumb: z.string(),
-    url_background: z.optional(z.string()),
-    platforms: z.array(z.string()),
-    /** What Hub88 leaves to the supplier; ours says names by language and the figures a player should see. */
-    meta: z.optional(
-      z.object({
-        names: z.record(z.string(), z.string()),
-        rtp_percent: z.optional(z.string()),
-        min_bet: z.optional(z.number()),
-        max_bet: z.optional(z.number()),
-        lines: z.optional(z.number()),
-        classify: z.optional(z.string()),
-        /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and what a pool begins with in any currency. */
-        jackpot: z.optional(
-          z.object({ share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)), seed: amount.check(z.gte(1)) }),
-        ),
-        default_play_type: z.optional(z.string()),
-        /** Tables of a game against other players; a launch names one in its own meta. */
-        rooms: z.optional(
-          z.array(
+/** What a database can keep of a vendor's words: no control characters, no half characters. */
+const kept = (max: number) => text(max).check(z.refine((words) => words.isWellFormed()));
+const namesByLanguage = z.record(kept(20), kept(255));
+export const hub88Listing = z.object({
+  game_code: kept(255).check(z.minLength(1)),
+  name: kept(255),
+  category: kept(100),
+  product: z.string(),
+  enabled: z.boolean(),
+  url_thumb: kept(2_000),
+  url_background: z.optional(z.string()),
+  platforms: z.array(z.string()),
+  /** What Hub88 leaves to the supplier; ours says names by language and the figures a player should see. */
+  meta: z.optional(
+    z.object({
+      names: namesByLanguage,
+      rtp_percent: z.optional(kept(20)),
+      min_bet: z.optional(amount),
+      max_bet: z.optional(amount),
+      lines: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000))),
+      classify: z.optional(kept(100)),
+      /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and what a pool begins with in any currency. */
+      jackpot: z.optional(
+        z.object({ share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)), seed: amount.check(z.gte(1)) }),
+      ),
+      default_play_type: z.optional(kept(64)),
+      /** Tables of a game against other players; a launch names one in its own meta. */
+      rooms: z.optional(
+        z
+          .array(
             z.object({
-              id: z.string(),
-              names: z.record(z.string(), z.string()),
-              min_bet: z.optional(z.number()),
-              max_bet: z.optional(z.number()),
-              seats: z.optional(z.number()),
+              id: kept(100),
+              names: namesByLanguage,
+              min_bet: z.optional(amount),
+              max_bet: z.optional(amount),
+              seats: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000))),
             }),
-          ),
-        ),
-      }),
-    ),
-  }),
-);
+          )
+          .check(z.maxLength(500)),
+      ),
+    }),
+  ),
+});
+export const hub88ListReply = z.array(hub88Listing);
 
 export const hub88RoundRequest = z.object({
   user: shortText,

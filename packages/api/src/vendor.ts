@@ -6,6 +6,13 @@ import { reason } from './desk.ts';
 export const vendorStates = ['live', 'maintenance', 'closed'] as const;
 export type VendorState = (typeof vendorStates)[number];
 
+/**
+ * What went wrong with a vendor's list of games the last time. `unavailable`, `refused`: no list came. `fault`: it cannot be kept. `lines`: some of
+ * its lines follow no protocol. `short`: it lacks much of what it had; what it lacks is kept for a day.
+ */
+export const listTroubles = ['unavailable', 'refused', 'fault', 'lines', 'short'] as const;
+export type ListTrouble = (typeof listTroubles)[number];
+
 /** Vendors are the whole installation’s: operators of some brands alone may neither see nor change how they stand. */
 export const deskVendors = call({
   name: 'vendor.deskList',
@@ -24,6 +31,12 @@ export const deskVendors = call({
         /** A planned maintenance, or one that runs by its plan. */
         restsFrom: z.nullable(z.number()),
         restsUntil: z.nullable(z.number()),
+        /** When its list of games was taken over last. */
+        listReadAt: z.nullable(z.number()),
+        listTrouble: z.nullable(z.enum(listTroubles)),
+        /** The same in detail, as a vendor's engineer needs it. */
+        listNote: z.string(),
+        listTroubleSince: z.nullable(z.number()),
       }),
     ),
   }),

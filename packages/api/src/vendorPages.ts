@@ -4,15 +4,18 @@
  * `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)).
  */
 import * as z from 'zod/mini';
-import { hub88ListReply } from './hub88.ts';
+import { hub88Listing, hub88ListReply } from './hub88.ts';
 
 /** Paths below the vendor's base address. */
 export const vendorPagePaths = { list: '/catalogue/list', round: '/catalogue/round' } as const;
 
 export const vendorListRequest = z.object({ operator: z.string() });
 export const vendorListReply = hub88ListReply;
+/** As a platform reads it: its lines one by one, so that one that follows no protocol keeps no other from being read. */
+export const vendorListLines = z.array(z.unknown()).check(z.maxLength(20_000));
+export const vendorListing = hub88Listing;
 
 export const vendorRoundRequest = z.object({ operator: z.string(), user: z.string(), round: z.string(), lang: z.string() });
 export const vendorRoundReply = z.object({ url: z.string() });
 
-export type VendorListing = z.infer<typeof vendorListReply>[number];
+export type VendorListing = z.infer<typeof vendorListing>;

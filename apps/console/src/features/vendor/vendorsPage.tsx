@@ -1,11 +1,12 @@
 import { deskVendors, setVendorState, type VendorState } from '@sen/api/vendor';
-import type { Tone } from '@sen/ui';
+import { StatusPill, type Tone } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
-import { useColumns } from '#parts/columns.tsx';
+import { None, useColumns } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
+import { Moment } from '#shell/moment.tsx';
 import { StateDialog, type VendorRow } from './stateDialog.tsx';
 
 const tones: Record<VendorState, Tone> = { live: 'good', maintenance: 'warn', closed: 'bad' };
@@ -41,6 +42,20 @@ export default function VendorsPage() {
         column.moment('since', t('since'), ({ changedAt }) => changedAt),
         column.moment('restsFrom', rest('from'), ({ restsFrom }) => restsFrom),
         column.moment('restsUntil', rest('until'), ({ restsUntil }) => restsUntil),
+        column.text('list', t('list'), ({ listTrouble }) => t(`lists.${listTrouble ?? 'good'}`), {
+          cell: ({ listTrouble, listTroubleSince, listReadAt, listNote }) => (
+            <span>
+              {listTrouble ? <StatusPill tone="warn">{t(`lists.${listTrouble}`)}</StatusPill> : listReadAt === null && <None />}
+              {!listTrouble && listReadAt !== null && <Moment value={listReadAt} />}
+              {listTroubleSince !== null && (
+                <small className="cell-note">
+                  {t('listSince')} <Moment value={listTroubleSince} />
+                </small>
+              )}
+              {listNote && <small className="cell-note">{listNote}</small>}
+            </span>
+          ),
+        }),
         ...(changes ? [column.action(t('change'), () => ({ label: t('change'), waits: true }), open)] : []),
       ]}
       dialog={(vendor, close) => <StateDialog key={vendor.code} vendor={vendor} onClose={close} />}

@@ -7,13 +7,14 @@ import * as api from '@sen/api/game';
 import * as launch from '@sen/api/launch';
 import * as lottery from '@sen/api/lottery';
 import { tableReportPath } from '@sen/api/tableReport';
+import { deskVendors } from '@sen/api/vendor';
 import { putVendor, setVendorState } from '#modules/vendor/service.ts';
 import { editBrand } from '#test/brands.ts';
-import { newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import { demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { readTables } from './rules.ts';
-import { syncCatalogue } from './service.ts';
+import { listPauseMs, readTables } from './rules.ts';
+import { readLists, syncCatalogue } from './service.ts';
 import { tablesOf } from './tables.ts';
 
 /** A vendor's own server: its list, and what it was asked to launch. */
@@ -24,6 +25,8 @@ type Studio = {
   tables: object;
   holds: boolean;
   held: ServerResponse[];
+  /** What it lists under a code instead of its own games. */
+  lists: Map<string, unknown>;
 };
 const rooms = [{ id: 't1', names: { vi: 'Bàn một' }, min_bet: 1_000 }];
 const games = [
@@ -55,7 +58,7 @@ before(async () => {
       state: 'live',
       currency: 'P',
       publicKey,
-      baseUrl: `http://127.0.0.1:${(studio.server.address() as AddressInfo).port}`,
+      baseUrl: `http://127.0.0.1:${(studio.server.address() as AddressInfo).port}/${code}`,
       operatorId: 1,
     });
   }
@@ -300,19 +303,20 @@ test('[LOTTERY-01] [LOBBY-08] lottery menus and the popular lotteries are those 
   assert.equal((await guest.call(lottery.popular, {})).list.length, 2);
 });
 
+const list = games.map(([code, category, name, minBet, how]) => ({
+  game_code: code,
+  name,
+  category,
+  product: 'Studio',
+  enabled: true,
+  url_thumb: 'https://pictures.example/a.png',
+  platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+  meta: { names: { vi: name }, min_bet: minBet as number, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
+}));
+
 async function openStudio(): Promise<Studio> {
   const launches: Record<string, unknown>[] = [];
-  const list = games.map(([code, category, name, minBet, how]) => ({
-    game_code: code,
-    name,
-    category,
-    product: 'Studio',
-    enabled: true,
-    url_thumb: 'https://pictures.example/a.png',
-    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    meta: { names: { vi: name }, min_bet: minBet, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
-  }));
-  const studio: Studio = { server: createServer(), launches, tables: { now: 0, tables: [] }, holds: false, held: [] };
+  const studio: Studio = { server: createServer(), launches, tables: { now: 0, tables: [] }, holds: false, held: [], lists: new Map() };
   studio.server.on('request', async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -326,7 +330,8 @@ async function openStudio(): Promise<Studio> {
     const isLaunch = request.url!.endsWith('/game/url');
     if (isLaunch) launches.push(body);
     if (isLaunch && body['game_code'] === refusedForFun && body['currency'] === 'XXX') response.statusCode = 400;
-    response.end(JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : list));
+    const told = studio.lists.get(request.url!.split('/')[1]!) ?? list;
+    response.end(JSON.stringify(isLaunch ? { url: `https://games.example/play/${String(body['game_code'])}` } : told));
   });
   await new Promise<void>((resolve) => studio.server.listen(0, '127.0.0.1', resolve));
   return studio;
@@ -385,4 +390,98 @@ test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a 
     'nobody waited until the vendor was given up',
   );
   for (const response of studio.held) response.destroy();
+});
+
+const [slotA, slotB, book, soXo] = list;
+const added = { ...slotA!, game_code: 'slot-c', name: 'Hoa sen', meta: { ...slotA!.meta, names: { vi: 'Hoa sen' } } };
+/** What stands of a vendor's list. */
+const listedOf = async (code: string): Promise<string[]> =>
+  (
+    await world.owner.rows<{ code: string }>(
+      `select g.code from game g join vendor v on v.id = g.vendor_id where v.code = $1 and g.listed order by g.code`,
+      [code],
+    )
+  ).map((row) => row.code);
+const standingOf = async (code: string) =>
+  (await (await demoOperator(world.url, 'risk')).call(deskVendors, {})).list.find((vendor) => vendor.code === code)!;
+
+test('[T28] [LOBBY-01] a line of a vendor’s list that follows no protocol leaves its own game as it was; all other games and vendors are read', async () => {
+  const lies = [
+    { ...slotA, meta: { ...slotA!.meta, min_bet: 0.5 } },
+    { ...slotB, meta: { ...slotB!.meta, lines: 1e15 } },
+    { ...book, name: 'half \ud800' },
+    { ...soXo, meta: { ...soXo!.meta, rooms: [{ id: 't1', names: {}, min_bet: 0.5 }] } },
+    null,
+    added,
+    { ...added, name: 'again' },
+  ];
+  studio.lists.set('studio', lies).set('ds88', [...list, added]);
+  try {
+    assert.ok(await syncCatalogue(world.ctx));
+    for (const code of ['studio', 'ds88']) assert.deepEqual(await listedOf(code), ['book', 'slot-a', 'slot-b', 'slot-c', 'so-xo']);
+    const member = await newMember(world.url);
+    const { list: found } = await member.call(launch.roomList, { vassalage: 'studio' });
+    assert.deepEqual(
+      found.map(({ roomId, minBet }) => [roomId, minBet]),
+      [['t1', '0.01']],
+    );
+    const { listTrouble, listNote } = await standingOf('studio');
+    assert.equal(listTrouble, 'lines');
+    assert.match(listNote, /^slot-a: meta\.min_bet.*slot-b: meta\.lines.*book: name.*so-xo: meta\.rooms\.0\.min_bet.*\?: /);
+    const { listTrouble: none, listReadAt } = await standingOf('ds88');
+    assert.deepEqual([none, listReadAt === null], [null, false]);
+  } finally {
+    studio.lists.clear();
+  }
+  assert.ok(await syncCatalogue(world.ctx));
+  assert.equal((await standingOf('studio')).listTrouble, null);
+});
+
+test('[T28] a vendor that gives no list keeps no other from being read, is named at the desk, and is asked again more and more rarely', async () => {
+  studio.lists.set('studio', { nothing: true }).set('ds88', [...list, added]);
+  try {
+    assert.deepEqual(await readLists(world.ctx, ['studio', 'ds88', 'nobody']), ['studio', 'nobody']);
+    assert.deepEqual([(await listedOf('studio')).length, (await listedOf('ds88')).length], [4, 5]);
+    assert.equal((await standingOf('studio')).listTrouble, 'unavailable');
+  } finally {
+    studio.lists.clear();
+  }
+  assert.ok(await syncCatalogue(world.ctx));
+  assert.deepEqual([1, 2, 3, 8, 9].map(listPauseMs), [3_000, 6_000, 12_000, 384_000, null]);
+});
+
+test('[T28] what stands in the catalogue as its vendor lists it is not written again', async () => {
+  const written = () => world.owner.rows(`select id, xmin::text from game order by id`);
+  const before = await written();
+  assert.ok(await syncCatalogue(world.ctx));
+  assert.deepEqual(await written(), before);
+});
+
+test('[T28] a list that is empty or lacks more than half of its games drops none for a day, in which the desk says so', async () => {
+  const at = (hours: number) => syncCatalogue({ ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + hours * 3_600_000 } });
+  const all = await listedOf('studio');
+  try {
+    for (const short of [[], [slotA]]) {
+      studio.lists.set('studio', short);
+      assert.ok(await at(0));
+      assert.deepEqual(await listedOf('studio'), all);
+      const { listTrouble, listNote } = await standingOf('studio');
+      assert.deepEqual([listTrouble, listNote.startsWith(`${4 - short.length} of 4: `)], ['short', true]);
+    }
+    // One that is whole again ends it, and a few games may go at once.
+    studio.lists.set('studio', [slotA, slotB, book]);
+    assert.ok(await at(23));
+    assert.deepEqual(await listedOf('studio'), ['book', 'slot-a', 'slot-b']);
+    studio.lists.set('studio', []);
+    assert.ok(await at(30));
+    assert.ok(await at(53));
+    assert.equal((await listedOf('studio')).length, 3);
+    assert.ok(await at(54.1));
+    assert.deepEqual(await listedOf('studio'), []);
+    assert.equal((await standingOf('studio')).listTrouble, null);
+  } finally {
+    studio.lists.clear();
+  }
+  assert.ok(await syncCatalogue(world.ctx));
+  assert.deepEqual(await listedOf('studio'), all);
 });

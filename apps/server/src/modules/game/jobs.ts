@@ -1,12 +1,12 @@
+import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
-import { countPlayers, syncCatalogue } from './service.ts';
+import { listPauseMs } from './rules.ts';
+import { countPlayers, readLists, syncCatalogue } from './service.ts';
 import { followRounds, thinWinners } from './winners.ts';
 
-const retryMs = 3_000;
-
 /**
- * The catalogue follows the vendors' lists every ten minutes, and from the start as soon as they answer; the board of winners
- * follows the wallets' events.
+ * The catalogue follows the vendors' lists every ten minutes, and from the start as soon as they answer: those that did not are asked again, more
+ * and more rarely. The board of winners follows the wallets' events.
  */
 export function registerGameJobs(ctx: Context): { start(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
@@ -20,19 +20,25 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
   });
   ctx.jobs.register({ name: 'game-winners', cron: '7 * * * *', handle: () => thinWinners(ctx) });
   ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied', 'win.decided'], handle: followRounds });
-  const first = (): void => {
-    void syncCatalogue(ctx)
-      .catch((error: unknown) => {
-        ctx.log.warn({ error: String(error) }, 'the catalogue could not be read yet');
-        return false;
-      })
-      .then((complete) => {
-        if (!complete && timer !== undefined) timer = setTimeout(first, retryMs);
-      });
-  };
+
+  /** `silent`: who gave no list so far; undefined: nobody was asked yet. */
+  async function ask(silent: readonly string[] | undefined): Promise<readonly string[] | undefined> {
+    try {
+      return await readLists(ctx, silent ?? (await vendors.vendorCodes(ctx)));
+    } catch (error) {
+      ctx.log.warn({ error: String(error) }, 'the catalogue could not be read yet');
+      return silent;
+    }
+  }
+  async function first(silent: readonly string[] | undefined, failures: number): Promise<void> {
+    const left = await ask(silent);
+    const pause = listPauseMs(failures + 1);
+    if (left?.length === 0 || pause === null || timer === undefined) return;
+    timer = setTimeout(() => void first(left, failures + 1), pause);
+  }
   return {
     start() {
-      timer = setTimeout(first, 0);
+      timer = setTimeout(() => void first(undefined, 0), 0);
     },
     stop() {
       clearTimeout(timer);

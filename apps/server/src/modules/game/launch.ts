@@ -92,6 +92,7 @@ async function openForMember(ctx: Context, request: CallRequest, { document }: B
       gameCode: game.code,
       gameType: game.gameType,
       currency,
+      country: countryOf(ctx, request.address),
     });
   });
   const opened = await ask(ctx, request, game, how, { user: vendors.playerName(memberId), token, currency, currencySymbol });

@@ -44,6 +44,23 @@ export function gameTypeOf(vendorCategory: string): GameType {
   return categories[word] ?? gameTypes.find((type) => type.toLowerCase() === word) ?? 'RNG';
 }
 
+/** Whether a vendor's list lacks so much of what it had that it may be a mistake: more than half of it. */
+export function isMuchShorter(before: number, missing: number): boolean {
+  return missing * 2 > before;
+}
+
+/** What a much shorter list lacks stands for a day, in which operators see it and the vendor can mend its list. */
+const keptMissingMs = 24 * 3_600_000;
+export function keepsMissing(shortSinceMs: number, nowMs: number): boolean {
+  return nowMs - shortSinceMs < keptMissingMs;
+}
+
+/** A vendor that gave no list is asked again after so long: at first soon, then more and more rarely. Null: with all others, every ten minutes. */
+export function listPauseMs(failures: number): number | null {
+  const pause = 3_000 * 2 ** Math.max(0, failures - 1);
+  return pause < 10 * 60_000 ? pause : null;
+}
+
 /** A page number within 1 and the number of pages. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, page), Math.max(1, pages));

@@ -3,23 +3,22 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
 import * as lottery from '@sen/api/lottery';
 import { parseAmount } from '@sen/api/money';
-import { agree as agreePool } from '#modules/pool/service.ts';
-import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { forget, keep } from './kept.ts';
-import { clampPage, gameTypeOf, plainText, type Shelf } from './rules.ts';
+import { keep } from './kept.ts';
+import { clampPage, plainText, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
 import { isClosed, presentGame, presentTable, presentVendor } from './present.ts';
 import { tablesOf } from './tables.ts';
 import * as store from './store.ts';
 
-export { ownFiles } from './store.ts';
 import { visitOf, type Viewer, type Visit } from './visit.ts';
 import { winnersOf } from './winners.ts';
 
+export { readLists, syncCatalogue } from './catalogue.ts';
+export { ownFiles } from './store.ts';
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
 
 const hotCount = 12;
@@ -294,31 +293,6 @@ export function countPlayers(ctx: Context): Promise<void> {
   return store.countPlayers(ctx.db, playersDays);
 }
 
-/** Reads every vendor's own list into the catalogue; false when one did not answer. */
-export async function syncCatalogue(ctx: Context): Promise<boolean> {
-  let complete = true;
-  for (const vendorCode of await vendors.vendorCodes(ctx)) {
-    const games = await vendors.listGames(ctx, vendorCode);
-    if (!games) {
-      complete = false;
-      continue;
-    }
-    await ctx.db.transaction(async (tx) => {
-      for (const { code, jackpot } of games) {
-        if (!jackpot) continue;
-        await agreePool(tx, { vendorCode, gameCode: code, shareBasisPoints: jackpot.share_basis_points, seed: BigInt(jackpot.seed) });
-      }
-      await store.replaceList(
-        tx,
-        vendorCode,
-        games.map((game) => listed(game)),
-      );
-    });
-  }
-  forget(ctx);
-  return complete;
-}
-
 /** A lottery that the house runs, as its list names it. Amounts in 1/100,000 of a unit. */
 export type HouseLottery = { code: string; classify: string; names: Record<string, string>; image: string; minBet: bigint; maxBet: bigint };
 
@@ -335,23 +309,4 @@ export function putLotteries(tx: Transaction, vendorCode: string, lotteries: rea
     rooms: [],
   }));
   return store.replaceList(tx, vendorCode, list);
-}
-
-function listed(game: vendors.GameListing): store.ListedGame {
-  const searchText = plainText([game.name, ...Object.values(game.names ?? {})].join(' '));
-  return {
-    code: game.code,
-    gameType: gameTypeOf(game.category),
-    classify: game.classify ?? '',
-    names: game.names ?? { en: game.name },
-    searchText,
-    image: game.image,
-    rtpPercent: game.rtpPercent ?? null,
-    minBet: game.minBet === undefined ? null : BigInt(game.minBet),
-    maxBet: game.maxBet === undefined ? null : BigInt(game.maxBet),
-    lines: game.lines ?? null,
-    state: game.isOpen ? 'live' : 'maintenance',
-    defaultPlayType: game.defaultPlayType ?? '',
-    rooms: game.rooms ?? [],
-  };
 }

@@ -102,6 +102,12 @@ test('[LOBBY-07] a game that a country or a currency may not have is in no list,
   await set({ countriesBarred: ['FR'], currencies: ['EUR', 'P'] });
   assert.ok((await codes()).includes(game!.gameCode));
   assert.equal(await open(game!), 'ok');
+  // What is open knows where it was opened: the wallet looks at each bet whether the game may still be played from there.
+  const session = await world.owner.one<{ country: string }>(
+    `select country from game_session where member_id = $1 order by id desc limit 1`,
+    [member.id],
+  );
+  assert.equal(session?.country, 'VN');
   await set({ hidden: true });
   assert.equal(await open(game!), 'game_unknown');
   // The vendor's own list does not show it again.

@@ -307,40 +307,62 @@ export type ListedGame = {
 };
 
 /** Takes over a vendor's list. What operators decided (heat, order, hidden) stays. */
-export async function replaceList(tx: Queryable, vendorCode: string, games: ListedGame[]): Promise<void> {
+export async function replaceList(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<void> {
+  await putGames(tx, vendorCode, games);
+  const codes = new Set(games.map(({ code }) => code));
+  await dropGames(
+    tx,
+    vendorCode,
+    (await listedCodes(tx, vendorCode)).filter((code) => !codes.has(code)),
+  );
+}
+
+/** The games that a vendor listed until now. */
+export async function listedCodes(tx: Queryable, vendorCode: string): Promise<string[]> {
+  const rows = await tx.rows<{ code: string }>(
+    `select game.code from game join vendor on vendor.id = game.vendor_id where vendor.code = $1 and listed order by game.code`,
+    [vendorCode],
+  );
+  return rows.map(({ code }) => code);
+}
+
+export function dropGames(tx: Queryable, vendorCode: string, codes: readonly string[]): Promise<number> {
+  return tx.run(
+    `update game set listed = false, updated_at = now() from vendor where vendor.id = game.vendor_id and vendor.code = $1 and listed and game.code = any($2::text[])`,
+    [vendorCode, codes],
+  );
+}
+
+const told = (from: string): string =>
+  `${from}.game_type, ${from}.classify, ${from}.names, ${from}.search_text, ${from}.image, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
+   ${from}.lines, ${from}.default_play_type, ${from}.rooms`;
+
+/** Writes what is new of some games of a vendor, each named once; what stands so already is not written again. Gives how many were. */
+export async function putGames(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<number> {
   const vendor = await tx.one<{ id: number }>(`select id from vendor where code = $1`, [vendorCode]);
   if (!vendor) throw new Error(`no vendor is called ${vendorCode}`);
-  await tx.run(`update game set listed = false where vendor_id = $1 and code <> all($2::text[])`, [
-    vendor.id,
-    games.map(({ code }) => code),
-  ]);
-  for (const game of games) {
-    await tx.run(
-      `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, state,
-         default_play_type, rooms)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-       on conflict (vendor_id, code) do update set game_type = excluded.game_type, classify = excluded.classify, names = excluded.names,
-         search_text = excluded.search_text, image = excluded.image, rtp_percent = excluded.rtp_percent, min_bet = excluded.min_bet,
-         max_bet = excluded.max_bet, lines = excluded.lines, default_play_type = excluded.default_play_type, rooms = excluded.rooms,
-         listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
-      [
-        vendor.id,
-        game.code,
-        game.gameType,
-        game.classify,
-        JSON.stringify(game.names),
-        game.searchText,
-        game.image,
-        game.rtpPercent,
-        game.minBet,
-        game.maxBet,
-        game.lines,
-        game.state,
-        game.defaultPlayType,
-        JSON.stringify(game.rooms),
-      ],
-    );
-  }
+  const rows = games.map(({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }) => ({
+    ...same,
+    game_type: gameType,
+    search_text: searchText,
+    rtp_percent: rtpPercent,
+    min_bet: minBet === null ? null : `${minBet}`,
+    max_bet: maxBet === null ? null : `${maxBet}`,
+    default_play_type: defaultPlayType,
+  }));
+  return tx.run(
+    `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
+     select $1, l.code, ${told('l')}, l.state
+     from jsonb_to_recordset($2::jsonb) as l(code text, game_type text, classify text, names jsonb, search_text text, image text, rtp_percent text,
+       min_bet bigint, max_bet bigint, lines int, default_play_type text, rooms jsonb, state text)
+     left join game g on g.vendor_id = $1 and g.code = l.code
+     where g.id is null or not g.listed or (g.state <> 'hidden' and g.state <> l.state) or (${told('g')}) is distinct from (${told('l')})
+     order by l.code
+     on conflict (vendor_id, code) do update set (game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
+       (${told('excluded')}),
+       listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
+    [vendor.id, JSON.stringify(rows)],
+  );
 }
 
 /** What the archive of a member's own data has of this module. */

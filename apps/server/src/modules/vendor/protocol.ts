@@ -88,6 +88,9 @@ export type GameListing = {
   jackpot: { share_basis_points: number; seed: number } | undefined;
 };
 
+/** A vendor's list as far as it follows the protocol, and what of it does not: which game where that can be read, and why. */
+export type GameList = { games: GameListing[]; faults: { code: string; note: string }[] };
+
 /** A page of a vendor's report of its rounds; the lines, and where the next page begins, as they came, read by whoever keeps them. */
 export type RoundReport = { lines: readonly unknown[]; next: unknown; more: boolean; untilMs: number };
 
@@ -116,7 +119,7 @@ export type VendorWalletClient = {
 export type VendorClient = {
   /** The address of a game. */
   launch(vendor: CalledVendor, wish: LaunchWish): Promise<VendorReply<string>>;
-  list(vendor: CalledVendor): Promise<VendorReply<GameListing[]>>;
+  list(vendor: CalledVendor): Promise<VendorReply<GameList>>;
   /** The vendor's page that shows a round. */
   roundUrl(vendor: CalledVendor, wish: RoundWish): Promise<VendorReply<string>>;
   /** The rounds that the vendor has closed, from behind a place in its report on; '' is its beginning. */

@@ -13,7 +13,7 @@ import * as operators from '#modules/operator/service.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import type {
   CalledVendor,
-  GameListing,
+  GameList,
   LaunchWish,
   RoundReport,
   RoundWish,
@@ -36,7 +36,7 @@ import {
 import * as store from './store.ts';
 import { keyOf } from './vendorKey.ts';
 
-export type { GameListing, LaunchWish, RoundReport, RoundWish, VendorReply } from './protocol.ts';
+export type { GameList, GameListing, LaunchWish, RoundReport, RoundWish, VendorReply } from './protocol.ts';
 export type { VendorRow } from './store.ts';
 export { hashToken, memberOfPlayer, playerName } from './rules.ts';
 export { sealSecret } from './vendorKey.ts';
@@ -174,6 +174,8 @@ export type GameSessionWish = {
   currency: string;
   /** The sign-in with which the play ends; null: of the demo, which nobody signed in for. */
   loginSessionId: bigint | null;
+  /** Where the member is, by ISO 3166-1: games may be barred from it while they play. Left out: not known. */
+  country?: string;
 };
 
 /** Opens a session of play, in the transaction that holds its sign-in. Gives its token, which goes to the vendor and is kept nowhere; its hash is. */
@@ -193,6 +195,7 @@ export async function openGameSession(ctx: Pick<Context, 'random'>, tx: Transact
     gameCode: sessionOfProtocol[vendor.protocol] === 'game' ? wish.gameCode : null,
     gameType: wish.gameType,
     currency,
+    country: wish.country ?? null,
     accountId: accountId!,
     loginSessionId: wish.loginSessionId,
     ttlMs: gameSessionMs,
@@ -216,10 +219,20 @@ export async function launchGame(ctx: Context, vendorCode: string, wish: LaunchW
   return clientOf(ctx, vendor).launch(calledVendor(ctx, vendor), wish);
 }
 
-/** The vendor's own list of its games; undefined when it gives none. */
-export async function listGames(ctx: Context, vendorCode: string): Promise<GameListing[] | undefined> {
+/** The vendor's own list of its games. */
+export async function listGames(ctx: Context, vendorCode: string): Promise<VendorReply<GameList>> {
   const vendor = await vendorByCode(ctx.db, vendorCode);
-  return given(await clientOf(ctx, vendor).list(calledVendor(ctx, vendor)));
+  return clientOf(ctx, vendor).list(calledVendor(ctx, vendor));
+}
+
+/** How reading a vendor's list went, which operators see beside the vendor. */
+export function noteList(db: Queryable, code: string, note: store.ListNote): Promise<void> {
+  return store.putListNote(db, code, note);
+}
+
+/** Since when a vendor's list lacks so much that what it lacks still stands. Locks it: lists of one vendor are read one after the other. */
+export function lockList(tx: Transaction, code: string): Promise<{ shortSince: number | null }> {
+  return store.lockList(tx, code);
 }
 
 /** The vendor's page that shows a round with its result and proof; undefined when it gives none. */

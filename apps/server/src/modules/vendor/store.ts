@@ -1,5 +1,5 @@
 import type { Rest } from '@sen/api/gameDesk';
-import type { VendorState } from '@sen/api/vendor';
+import type { ListTrouble, VendorState } from '@sen/api/vendor';
 import type { Queryable } from '#platform/database.ts';
 import type { VendorProtocol } from './rules.ts';
 
@@ -55,12 +55,41 @@ export type VendorStanding = {
   changedAt: number;
   restsFrom: number | null;
   restsUntil: number | null;
+  listReadAt: number | null;
+  listTrouble: ListTrouble | null;
+  listNote: string;
+  listTroubleSince: number | null;
 };
 
 export function standings(db: Queryable): Promise<VendorStanding[]> {
   return db.rows<VendorStanding>(
-    `select code, name, state, state_since as "changedAt", rests_from as "restsFrom", rests_until as "restsUntil" from vendor order by name, code`,
+    `select v.code, v.name, v.state, v.state_since as "changedAt", v.rests_from as "restsFrom", v.rests_until as "restsUntil", l.read_at as "listReadAt",
+       l.trouble as "listTrouble", coalesce(l.note, '') as "listNote", l.trouble_since as "listTroubleSince"
+     from vendor v left join vendor_list l on l.vendor_id = v.id order by v.name, v.code`,
   );
+}
+
+/** `read`: what it told was taken over; `shortSince`: since when games that it lacks are kept. */
+export type ListNote = { trouble: ListTrouble | null; note: string; read?: { shortSince: number | null } };
+
+export async function putListNote(db: Queryable, code: string, { trouble, note, read }: ListNote): Promise<void> {
+  await db.run(
+    `insert into vendor_list as l (vendor_id, read_at, trouble, note, trouble_since, short_since)
+       select id, case when $4 then now() end, $2, $3, case when $2::text is not null then now() end, to_timestamp($5::double precision / 1000) from vendor where code = $1
+     on conflict (vendor_id) do update set read_at = coalesce(excluded.read_at, l.read_at), trouble = excluded.trouble, note = excluded.note,
+       trouble_since = case when excluded.trouble = l.trouble then l.trouble_since else excluded.trouble_since end,
+       short_since = case when $4 then excluded.short_since else l.short_since end`,
+    [code, trouble, note, read !== undefined, read?.shortSince ?? null],
+  );
+}
+
+export async function lockList(tx: Queryable, code: string): Promise<{ shortSince: number | null }> {
+  await tx.run(`insert into vendor_list (vendor_id) select id from vendor where code = $1 on conflict do nothing`, [code]);
+  const row = await tx.one<{ shortSince: number | null }>(
+    `select l.short_since as "shortSince" from vendor_list l join vendor v on v.id = l.vendor_id where v.code = $1 for update of l`,
+    [code],
+  );
+  return row ?? { shortSince: null };
 }
 
 /** Gives the state before; undefined: there is no such vendor. What was planned for it is over, unless `keepsPlan`. */
@@ -99,6 +128,8 @@ export type NewGameSession = {
   gameCode: string | null;
   gameType: string;
   currency: string;
+  /** ISO 3166-1; null: not known. */
+  country: string | null;
   /** The member's main account. */
   accountId: bigint;
   loginSessionId: bigint | null;
@@ -107,8 +138,8 @@ export type NewGameSession = {
 
 export async function insertGameSession(db: Queryable, session: NewGameSession): Promise<void> {
   await db.run(
-    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at)
-     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, $9, now() + $7 * interval '1 millisecond')`,
+    `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, country, expires_at)
+     values (decode($1, 'hex'), $2, $3, $4, $5, $6, $8, $9, $10, now() + $7 * interval '1 millisecond')`,
     [
       session.tokenHash,
       session.vendorId,
@@ -119,6 +150,7 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
       session.ttlMs,
       session.accountId,
       session.loginSessionId,
+      session.country,
     ],
   );
 }
@@ -161,8 +193,8 @@ export async function rotateSession(db: Queryable, vendorId: number, memberId: b
     `with ended as (
        update game_session set revoked_at = now()
        where token_hash = decode($3, 'hex') and vendor_id = $1 and member_id = $2 and revoked_at is null and expires_at > now() returning *)
-     insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at)
-       select decode($4, 'hex'), vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, expires_at from ended`,
+     insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, country, expires_at)
+       select decode($4, 'hex'), vendor_id, member_id, game_code, game_type, currency, account_id, login_session_id, country, expires_at from ended`,
     [vendorId, memberId, oldHash, newHash],
   );
   return made === 1;

@@ -4,7 +4,8 @@ import { roundReportPageMax, roundReportPath, roundReportReply, roundReportReque
 import { tableReportPath, tableReportReply, tableReportRequest } from '@sen/api/tableReport';
 import { softswissSignatureHeader } from '@sen/api/softswiss';
 import {
-  vendorListReply,
+  vendorListing,
+  vendorListLines,
   vendorListRequest,
   vendorPagePaths,
   vendorRoundReply,
@@ -13,7 +14,7 @@ import {
 } from '@sen/api/vendorPages';
 import { signWithSecret } from './hmac.ts';
 import type { VendorSender } from './outgoing.ts';
-import type { CalledVendor, GameListing, RoundReport, TableReport, VendorClient, VendorReply } from './protocol.ts';
+import type { CalledVendor, GameList, GameListing, RoundReport, TableReport, VendorClient, VendorReply } from './protocol.ts';
 
 /** The list of games, the page of a round and the reports, for vendors whose protocol has no calls for them. */
 export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'roundUrl' | 'rounds' | 'tables'> {
@@ -24,10 +25,10 @@ export function vendorPages(send: VendorSender): Pick<VendorClient, 'list' | 'ro
         url: `${vendor.baseUrl}${vendorPagePaths.list}`,
         requestSchema: vendorListRequest,
         request: { operator: `${vendor.operatorId}` },
-        replySchema: vendorListReply,
+        replySchema: vendorListLines,
         headersFor: (body) => signatureOf(vendor, body),
       });
-      return reply.kind === 'given' ? { kind: 'given', value: reply.value.map(listingOf) } : reply;
+      return reply.kind === 'given' ? { kind: 'given', value: readList(reply.value) } : reply;
     },
     async roundUrl(vendor, { user, round, language }) {
       const reply = await send(vendor, {
@@ -96,7 +97,29 @@ export function shownPage(reply: VendorReply<string>): VendorReply<string> {
   return reply.kind === 'given' && !isWebAddress(reply.value) ? { kind: 'refused' } : reply;
 }
 
-export function listingOf({ meta, ...game }: VendorListing): GameListing {
+/** Reads a list line by line. Of two lines about one game the first counts. */
+export function readList(lines: readonly unknown[]): GameList {
+  const games = new Map<string, GameListing>();
+  const faults: GameList['faults'] = [];
+  for (const line of lines) {
+    const parsed = vendorListing.safeParse(line);
+    if (!parsed.success) faults.push(faultOf(line, parsed.error.issues));
+    else if (games.has(parsed.data.game_code)) faults.push({ code: parsed.data.game_code, note: 'it is listed twice' });
+    else games.set(parsed.data.game_code, listingOf(parsed.data));
+  }
+  return { games: [...games.values()], faults };
+}
+
+function faultOf(line: unknown, issues: readonly { path: PropertyKey[]; message: string }[]): GameList['faults'][number] {
+  const { game_code: code } = (typeof line === 'object' && line !== null ? line : {}) as { game_code?: unknown };
+  const [issue] = issues;
+  return {
+    code: typeof code === 'string' && /^[\x20-\x7e]{1,255}$/.test(code) ? code : '',
+    note: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+  };
+}
+
+function listingOf({ meta, ...game }: VendorListing): GameListing {
   return {
     code: game.game_code,
     name: game.name,

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import {
   hub88LaunchReply,
   hub88LaunchRequest,
-  hub88ListReply,
   hub88ListRequest,
   hub88RoundReply,
   hub88RoundRequest,
@@ -10,16 +9,17 @@ import {
   hub88VendorPaths,
   type Hub88Launch,
 } from '@sen/api/hub88';
+import { vendorListLines } from '@sen/api/vendorPages';
 import type { Context } from '#platform/context.ts';
 import { createVendorSender } from '../outgoing.ts';
 import type { CalledVendor, VendorClient, VendorReply } from '../protocol.ts';
-import { askRounds, askTables, languageOf, listingOf, shownPage } from '../vendorPages.ts';
+import { askRounds, askTables, languageOf, readList, shownPage } from '../vendorPages.ts';
 import { privateKeyOf, signBody } from './signing.ts';
 
 /** What each call sends and is answered. */
 const exchanges = {
   [hub88VendorPaths.launch]: { request: hub88LaunchRequest, reply: hub88LaunchReply },
-  [hub88VendorPaths.list]: { request: hub88ListRequest, reply: hub88ListReply },
+  [hub88VendorPaths.list]: { request: hub88ListRequest, reply: vendorListLines },
   [hub88VendorPaths.round]: { request: hub88RoundRequest, reply: hub88RoundReply },
 } as const;
 type Exchanges = typeof exchanges;
@@ -64,7 +64,7 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
     },
     async list(vendor) {
       const reply = await send(vendor, hub88VendorPaths.list, { operator_id: vendor.operatorId });
-      return reply.kind === 'given' ? { kind: 'given', value: reply.value.map(listingOf) } : reply;
+      return reply.kind === 'given' ? { kind: 'given', value: readList(reply.value) } : reply;
     },
     async roundUrl(vendor, wish) {
       const request = {

@@ -33,6 +33,20 @@ create table vendor (
   check (num_nonnulls(public_key, secret) = case protocol when 'house' then 0 else 1 end)
 );
 
+-- How reading each vendor's list of games went the last time.
+create table vendor_list (
+  vendor_id int primary key references vendor,
+  -- When a list was taken over last.
+  read_at timestamptz,
+  -- What went wrong the last time; null: nothing. unavailable, refused: no list came. fault: our books cannot keep it. lines: some lines follow no
+  -- protocol. short: it lacks much of what it had, and what it lacks is kept for a day.
+  trouble text check (trouble in ('unavailable', 'refused', 'fault', 'lines', 'short')),
+  note text not null default '',
+  trouble_since timestamptz,
+  short_since timestamptz,
+  check ((trouble is null) = (trouble_since is null))
+);
+
 -- A launch: the vendor knows the member by this token alone.
 create table game_session (
   id bigint generated always as identity primary key,
@@ -42,6 +56,8 @@ create table game_session (
   member_id bigint not null check (member_id > 0),
   -- The sign-in from which it was opened, and with which it ends.
   login_session_id bigint,
+  -- Where the member was when it was opened, by ISO 3166-1; null: nobody knows. Games may be barred from it meanwhile.
+  country text,
   -- Null: any game of the vendor (a lobby).
   game_code text,
   game_type text not null default '',

@@ -1,0 +1,98 @@
+/**
+ * The catalogue as the vendors' own lists give it. Each vendor is read by itself, all at the same time: whatever one of them does, the lists of
+ * the others are taken over, and operators see at the vendor what went wrong.
+ */
+import { agree as agreePool } from '#modules/pool/service.ts';
+import * as vendors from '#modules/vendor/service.ts';
+import type { Context } from '#platform/context.ts';
+import { refusedValues, type Transaction } from '#platform/database.ts';
+import { forget } from './kept.ts';
+import { gameTypeOf, isMuchShorter, keepsMissing, plainText } from './rules.ts';
+import * as store from './store.ts';
+
+const noteMax = 400;
+/** Names of games in a note. */
+const namedMost = 5;
+
+/** Reads every vendor's list; false when one of them gave none that could be taken over. */
+export async function syncCatalogue(ctx: Context): Promise<boolean> {
+  return (await readLists(ctx, await vendors.vendorCodes(ctx))).length === 0;
+}
+
+/** Reads the lists of some vendors. Gives those that gave none that could be taken over. */
+export async function readLists(ctx: Context, codes: readonly string[]): Promise<string[]> {
+  const taken = await Promise.all(codes.map((code) => readList(ctx, code)));
+  forget(ctx);
+  return codes.filter((_, i) => !taken[i]);
+}
+
+/** What goes wrong is noted at the vendor, so that no vendor keeps another's list from being read. */
+async function readList(ctx: Context, code: string): Promise<boolean> {
+  try {
+    const reply = await vendors.listGames(ctx, code);
+    if (reply.kind === 'given') {
+      await ctx.db.transaction((tx) => takeOver(ctx, tx, code, reply.value));
+      return true;
+    }
+    await vendors.noteList(ctx.db, code, { trouble: reply.kind, note: '' });
+  } catch (error) {
+    ctx.log.error({ error, vendor: code }, 'the list of a vendor could not be kept');
+    try {
+      await vendors.noteList(ctx.db, code, { trouble: 'fault', note: (refusedValues(error) ?? '').slice(0, noteMax) });
+    } catch (failure) {
+      // Without a database there is nowhere to note it.
+      ctx.log.warn({ error: String(failure), vendor: code }, 'the trouble with a list could not be noted');
+    }
+  }
+  return false;
+}
+
+async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { games, faults }: vendors.GameList): Promise<void> {
+  const { shortSince: since } = await vendors.lockList(tx, vendorCode);
+  const nowMs = ctx.clock.now();
+  for (const { code, jackpot } of games) {
+    if (!jackpot) continue;
+    await agreePool(tx, { vendorCode, gameCode: code, shareBasisPoints: jackpot.share_basis_points, seed: BigInt(jackpot.seed) });
+  }
+  const before = await store.listedCodes(tx, vendorCode);
+  await store.putGames(tx, vendorCode, games.map(listed));
+  // A game whose line cannot be read stays as it was.
+  const named = new Set([...games, ...faults].map(({ code }) => code));
+  const missing = before.filter((code) => !named.has(code));
+  const isShort = isMuchShorter(before.length, missing.length);
+  const shortSince = isShort ? (since ?? nowMs) : null;
+  const isKept = shortSince !== null && keepsMissing(shortSince, nowMs);
+  if (!isKept) await store.dropGames(tx, vendorCode, missing);
+  await vendors.noteList(tx, vendorCode, {
+    trouble: isKept ? 'short' : faults.length > 0 ? 'lines' : null,
+    note: [
+      ...(isKept ? [`${missing.length} of ${before.length}: ${some(missing)}`] : []),
+      ...(faults.length > 0 ? [some(faults.map(({ code, note }) => `${code || '?'}: ${note}`))] : []),
+    ]
+      .join('; ')
+      .slice(0, noteMax),
+    // What is dropped at last is not short any more.
+    read: { shortSince: isKept ? shortSince : null },
+  });
+}
+
+const some = (words: readonly string[]): string => [...words.slice(0, namedMost), ...(words.length > namedMost ? ['…'] : [])].join(', ');
+
+function listed(game: vendors.GameListing): store.ListedGame {
+  const searchText = plainText([game.name, ...Object.values(game.names ?? {})].join(' '));
+  return {
+    code: game.code,
+    gameType: gameTypeOf(game.category),
+    classify: game.classify ?? '',
+    names: game.names ?? { en: game.name },
+    searchText,
+    image: game.image,
+    rtpPercent: game.rtpPercent ?? null,
+    minBet: game.minBet === undefined ? null : BigInt(game.minBet),
+    maxBet: game.maxBet === undefined ? null : BigInt(game.maxBet),
+    lines: game.lines ?? null,
+    state: game.isOpen ? 'live' : 'maintenance',
+    defaultPlayType: game.defaultPlayType ?? '',
+    rooms: game.rooms ?? [],
+  };
+}
