@@ -316,6 +316,12 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'wallet',
+    of: 'game',
+    reads: ['game'],
+    why: 'wallet_apply lets no round begin in a game that operators do not offer at the moment when the money would move.',
+  },
+  {
+    by: 'wallet',
     of: 'vendor',
     reads: ['game_session', 'vendor'],
     why: "wallet_apply checks the session of play and the vendor's state, at the moment when the money moves.",

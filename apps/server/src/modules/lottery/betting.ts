@@ -196,6 +196,7 @@ const refusals = {
   user_disabled: 'account_locked',
   vendor_closed: 'game_maintenance',
   brand_closed: 'system_maintenance',
+  game_closed: 'game_maintenance',
   excluded: 'self_excluded',
   play_limit: 'play_limit_reached',
   stake_limit: 'stake_limit_reached',

@@ -34,6 +34,16 @@ const conditions: Record<string, { sql?: string; undo?: string; change?: (operat
   'member locked': { sql: `update member set status = 'locked' where id = $1` },
   'vendor closed': { sql: `update vendor set state = 'closed' where $1 > 0`, undo: `update vendor set state = 'live'` },
   'brand closed': { sql: `update brand set maintenance = true where $1 > 0`, undo: `update brand set maintenance = false` },
+  'game hidden': gameRule(`'hidden'`),
+  'game resting': gameRule(`'live', now() - interval '1 minute', now() + interval '1 minute'`),
+  'game to rest': gameRule(`'live', now() + interval '1 minute', now() + interval '2 minutes'`),
+  'game rested': gameRule(`'live', now() - interval '2 minutes', now() - interval '1 minute'`),
+  'country barred': gameRule(`'live', null, null, array['FR', 'VN']`),
+  'other country barred': gameRule(`'live', null, null, array['FR']`),
+  'currency barred': gameRule(`'live', null, null, '{}', array['EUR']`),
+  'currency offered': gameRule(`'live', null, null, '{}', array['EUR', '${currency}']`),
+  // What the vendor's own list says may be old.
+  'game closed by its vendor': gameRule(`'maintenance'`),
   'other game': { change: () => ({ gameCode: 'roulette' }) },
   'other currency': { change: () => ({ currency: 'USD' }) },
   'other round': { change: () => ({ round: randomUUID() }) },
@@ -57,6 +67,16 @@ const conditions: Record<string, { sql?: string; undo?: string; change?: (operat
   'nobody we know': { change: () => ({ memberId: 0n }) },
 };
 
+/** What operators have set for the game of the session, which was opened in Vietnam: its state, the times of its maintenance, countries, currencies. */
+function gameRule(values: string): { sql: string; undo: string } {
+  const [state, from = 'null', until = 'null', countries = `'{}'`, currencies = 'null'] = values.split(/, (?![^[]*\])/);
+  return {
+    sql: `with there as (update game_session set country = 'VN' where member_id = $1 returning vendor_id)
+      insert into game (vendor_id, code, game_type, names, search_text, image, state, rests_from, rests_until, countries_barred, currencies)
+      select vendor_id, 'slot', 'RNG', '{}', '', '', ${state}, ${from}, ${until}, ${countries}, ${currencies} from there`,
+    undo: `delete from game where code = 'slot'`,
+  };
+}
 function limitFor(kind: string, period: string, units: number): string {
   return `with begun as (select limit_begin($1)) insert into play_limit (member_id, kind, period, currency, value, set_at)
     select $1::bigint, '${kind}', '${period}', '${currency}', ${BigInt(units) * unit}, now() from begun`;
@@ -93,6 +113,19 @@ const table: Row[] = [
   ['bet N 10', 'none', 50, 'brand closed', 0, 'brand_closed', null, []],
   ['bet N 10', 'rolled_back', 50, 'brand closed', 0, 'brand_closed', null, []],
   ['bet N 10', 'open', 50, 'brand closed', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'game hidden', 0, 'game_closed', null, []],
+  ['bet N 10', 'rolled_back', 50, 'game resting', 0, 'game_closed', null, []],
+  ['bet N 10', 'none', 50, 'game resting', 0, 'game_closed', null, []],
+  ['bet N 10', 'open', 50, 'game resting', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'game to rest', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'game rested', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'country barred', 0, 'game_closed', null, []],
+  ['bet N 10', 'none', 50, 'other country barred', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'currency barred', 0, 'game_closed', null, []],
+  ['bet N 10', 'none', 50, 'currency offered', 0, 'done', 40, ['bet main gross 10']],
+  ['bet N 10', 'none', 50, 'game closed by its vendor', 0, 'done', 40, ['bet main gross 10']],
+  ['win N 20 of B', 'open', 50, 'game hidden', 0, 'done', 70, ['win gross main 20']],
+  ['rollback N of B', 'open', 50, 'game hidden', 0, 'done', 60, ['rollback gross main 10']],
   ['bet N 10', 'none', 50, 'limited', 0, 'done', 40, ['bet main gross 10']],
   ['bet N 10', 'none', 50, 'excluded', 0, 'excluded', null, []],
   ['bet N 0', 'open', 50, 'excluded', 0, 'excluded', null, []],

@@ -59,6 +59,8 @@ export const walletOutcomes = [
   'pool_refused',
   /** The member's brand is under maintenance: no new round begins. */
   'brand_closed',
+  /** Operators have hidden the game, planned its maintenance, or barred it from the country or the currency: no new round begins. */
+  'game_closed',
   /** The member is excluded, by themselves or by support, or takes a break. */
   'excluded',
   /** What the member may lose or stake in a period, or how long they may play, would be passed. */

@@ -21,6 +21,7 @@ export const statusOf: Record<WalletOutcome, EvolutionStatus> = {
   limit_reached: 'FINAL_ERROR_ACTION_FAILED',
   pool_refused: 'FINAL_ERROR_ACTION_FAILED',
   brand_closed: 'FINAL_ERROR_ACTION_FAILED',
+  game_closed: 'FINAL_ERROR_ACTION_FAILED',
   excluded: 'ACCOUNT_LOCKED',
   play_limit: 'FINAL_ERROR_ACTION_FAILED',
   stake_limit: 'FINAL_ERROR_ACTION_FAILED',

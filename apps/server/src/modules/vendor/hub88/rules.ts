@@ -21,6 +21,7 @@ export const statusOf: Record<WalletOutcome, Hub88Status> = {
   limit_reached: 'RS_ERROR_LIMIT_REACHED',
   pool_refused: 'RS_ERROR_LIMIT_REACHED',
   brand_closed: 'RS_ERROR_INVALID_PARTNER',
+  game_closed: 'RS_ERROR_INVALID_GAME',
   excluded: 'RS_ERROR_USER_DISABLED',
   play_limit: 'RS_ERROR_LIMIT_REACHED',
   stake_limit: 'RS_ERROR_BET_LIMIT_EXCEEDED',

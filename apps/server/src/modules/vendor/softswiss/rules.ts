@@ -20,6 +20,7 @@ export const codeOf: Record<WalletOutcome, SoftswissCode> = {
   limit_reached: 105,
   pool_refused: 105,
   brand_closed: 405,
+  game_closed: 107,
   excluded: 110,
   play_limit: 105,
   stake_limit: 106,

@@ -50,11 +50,20 @@ language sql immutable parallel safe as $$
   select case when p_account is null then case when p_other_account then 'wrong_currency' else 'invalid_token' end end
 $$;
 
--- Step 4 of a bet: a brand under maintenance lets no round begin, but lets one that stands go on.
-create function wallet_bet_decision(p_brand_closed boolean, p_round_state text, p_round_game text, p_game text) returns text
+-- Whether the rules that operators set for a game are against a bet in it. Nulls where the catalogue has no such game, and for a country that
+-- nobody knows. What its vendor's own list says of it does not count here: it may be some minutes old, and the vendor knows better.
+create function wallet_game_closed(
+  p_state text, p_rests_from timestamptz, p_rests_until timestamptz, p_countries_barred text[], p_currencies text[], p_country text, p_currency text) returns boolean
+language sql stable parallel safe as $$
+  select p_state = 'hidden' or now() >= p_rests_from and now() < p_rests_until or p_country = any (p_countries_barred) or not p_currency = any (p_currencies)
+$$;
+
+-- Step 4 of a bet: a brand under maintenance, and a game that is not offered, let no round begin, but let one that stands go on.
+create function wallet_bet_decision(p_brand_closed boolean, p_game_closed boolean, p_round_state text, p_round_game text, p_game text) returns text
 language sql immutable parallel safe as $$
   select case
     when p_brand_closed and coalesce(p_round_state, 'rolled_back') = 'rolled_back' then 'brand_closed'
+    when p_game_closed and coalesce(p_round_state, 'rolled_back') = 'rolled_back' then 'game_closed'
     when p_round_game <> nullif(p_game, '') then 'invalid_game'
     else 'post' end
 $$;
@@ -147,6 +156,7 @@ end $$;
 --   invalid_token, token_expired, invalid_game, wrong_currency, user_disabled, vendor_closed
 --   limit_reached        more is held already, of this member or at this vendor, than the accounts may come to hold
 --   brand_closed         the member's brand is under maintenance, and this bet would begin a round
+--   game_closed          operators have hidden the game, planned its maintenance, or barred it from the session's country or currency; likewise
 --   excluded, play_limit, stake_limit, reality_check   what the member or support has set holds against this bet (limit_decisions)
 -- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
@@ -207,6 +217,7 @@ begin
     -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win, what a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
            s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
+           wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency) as game_closed,
            v.win_max, v.win_stakes_max, v.win_stakes_floor,
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
            case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
@@ -221,6 +232,7 @@ begin
     left join game_session s on s.token_hash = p_token[k] and s.vendor_id = v.id
     left join member m on m.id = case when p_kind[k] = 'bet' then p_member[k] end
     left join brand b on b.id = m.brand_id
+    left join game g on g.vendor_id = v.id and g.code = case when p_kind[k] = 'bet' then p_game[k] end
     left join transfer ref on md5(ref.key)::uuid = md5(p_ref[k])::uuid and ref.key = p_ref[k]
     order by k
   ), placed as (
@@ -243,7 +255,7 @@ begin
              p.barrier,
              wallet_missing_account(p.main, p.member > 0 and exists (select from account o where o.member_id = p.member)),
              case p.kind
-               when 'bet' then wallet_bet_decision(p.brand_closed, r.state, r.game_code, p_game[p.k])
+               when 'bet' then wallet_bet_decision(p.brand_closed, p.game_closed, r.state, r.game_code, p_game[p.k])
                when 'win' then wallet_win_decision(
                  p_rule[p.k], p.member, p.main, r.id, r.state, r.currency, p.currency, p.ref_member, p.ref_reason, u.id is not null, p.ref_round, p.ref_from,
                  r.game_code, p_game[p.k],
