@@ -17,10 +17,11 @@ import { checkInvariantsWithin } from '#modules/ledger/invariants.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import { manualClock } from '#platform/clock.ts';
+import { until } from '#test/brands.ts';
 import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
 import { openOwnWallets, type OwnWallets } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, type Person } from '#test/people.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
 import { settlesMs } from './rules.ts';
 import { compareLately, fetchAll, lookAgain, lookAtWallets } from './service.ts';
@@ -36,8 +37,10 @@ before(async () => {
   finance = await demoOperator(world.url, 'finance');
   member = await demoMember(world.url);
   vendor = await openOwnWallets(world);
-  await member.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
+  await moveThere();
 });
+const moveThere = () =>
+  member.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
 after(async () => {
   try {
     await assertBooks(world.owner);
@@ -100,6 +103,11 @@ test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, tu
   vendor.rounds.push(line('d', 7n * unit, 0n));
   await fetchAll(world.ctx);
   assert.equal(signed(await used()) - atFirst, 7n * unit);
+  // Who has limits on play keeps no money there.
+  await readAllEvents(world);
+  await until(async () => vendor.purses.get(String(member.id)) === 0);
+  await world.owner.run(`delete from play_limit where member_id = $1`, [member.id]);
+  await moveThere();
   assert.deepEqual(await open(), []);
 });
 

@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { recallDue, recallReader } from './recall.ts';
 import { askOverdue } from './service.ts';
 
 export function registerWalletTransferJobs(ctx: Context): void {
@@ -7,6 +8,12 @@ export function registerWalletTransferJobs(ctx: Context): void {
     cron: '* * * * *',
     async handle() {
       await askOverdue(ctx);
+      await recallDue(ctx);
     },
+  });
+  ctx.events.register({
+    name: 'wallet-recall',
+    kinds: ['limit.excluded', 'limit.changed', 'session.revoked'],
+    handle: recallReader(ctx),
   });
 }

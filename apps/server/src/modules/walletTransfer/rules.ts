@@ -33,6 +33,18 @@ export function pauseMsAfter(asked: number): number {
   return Math.min(30 * 60_000, 15_000 * 2 ** Math.min(10, Math.max(0, asked - 1)));
 }
 
+/** What came of looking into a wallet that is to be empty. */
+export type RecallAnswer = 'moved' | 'empty' | 'silent';
+
+/**
+ * When to look again. Where money was, there may soon be more: a round that was open pays. Where none is, as rarely as once a day in the end; a vendor
+ * that is silent, within half an hour. `tries`: how often in a row that was so.
+ */
+export function recallPauseMs(answer: RecallAnswer, tries: number): number {
+  const pause = 60_000 * 2 ** Math.min(11, Math.max(0, tries - 1));
+  return Math.min(answer === 'empty' ? 24 * 3_600_000 : 30 * 60_000, pause);
+}
+
 /** An operator's decision, as the vendor's word that they pass on. */
 export const decisionLeadsTo: Readonly<Record<WalletTransferDecision, 'done' | 'refused'>> = { approve: 'done', reject: 'refused' };
 

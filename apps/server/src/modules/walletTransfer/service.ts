@@ -101,8 +101,8 @@ export async function collect(ctx: Context, request: CallRequest, requestId: str
   };
 }
 
-/** Phase 1. The same request again is the row of then. */
-function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer): Promise<store.TransferRow> {
+/** Phase 1, also of what the house moves home. The same request again is the row of then. */
+export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer): Promise<store.TransferRow> {
   return ctx.db.transaction(async (tx) => {
     const { memberId, currency, amount, requestId, direction } = wanted;
     const before = await store.findByRequest(tx, memberId, vendor.id, requestId);
@@ -119,6 +119,7 @@ function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer):
       const outcome = await ledger.openHold(tx, { key: holdKey(id), memberId, currency, amount, reason: 'wallet-transfer' });
       if (outcome === 'insufficient') refuse('balance_too_small');
       if (outcome !== 'done') throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
+      await store.putPlace(tx, wanted, ctx.clock.now());
       tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
     }
     return (await store.findTransfer(tx, id))!;
@@ -126,7 +127,7 @@ function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer):
 }
 
 /** Phase 2, and 3 where the vendor says something that counts. Gives the row as it stands then. */
-async function send(ctx: Context, row: store.TransferRow): Promise<store.TransferRow> {
+export async function send(ctx: Context, row: store.TransferRow): Promise<store.TransferRow> {
   return settleBy(ctx, row, await wordOn(ctx, row, 'send'));
 }
 
@@ -176,6 +177,8 @@ async function settleLocked(
   state: 'done' | 'refused',
 ): Promise<void> {
   if (!(await store.settleTransfer(tx, id, state))) return;
+  // What comes there late comes there all the same, though its member may not play any more.
+  if (direction === 'toVendor' && state === 'done') await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
   const effect = effectOf(direction, state);
   const wallet = ledger.accountPath.vendorWallet(vendor);
   const outcome =

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { KeysetPage, Order } from '#platform/keyset.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
+import type { RecallAnswer } from './rules.ts';
 
 export type TransferRow = {
   id: bigint;
@@ -152,6 +153,76 @@ export async function countInDoubt(db: Queryable, brandIds: readonly bigint[], b
     [brandIds, beforeMs],
   );
   return row!.count;
+}
+
+/** A wallet at a vendor in which money of a member may lie, and how it was found the last times that it was to be empty. */
+export type Place = {
+  memberId: bigint;
+  brandId: bigint;
+  vendor: string;
+  currency: string;
+  tries: number;
+  lastAnswer: RecallAnswer | null;
+};
+
+/** Money goes there: the wallet is looked into as soon as its member may not play. */
+export async function putPlace(
+  tx: Queryable,
+  { memberId, vendorId, currency }: Pick<NewTransfer, 'memberId' | 'vendorId' | 'currency'>,
+  nowMs: number,
+): Promise<void> {
+  await tx.run(
+    `insert into wallet_place (member_id, vendor_id, currency, next_at) values ($1, $2, $3, to_timestamp($4::float8 / 1000))
+     on conflict (member_id, vendor_id, currency) do update set next_at = excluded.next_at, tries = 0, last_answer = null`,
+    [memberId, vendorId, currency, nowMs],
+  );
+}
+
+export async function dueNow(
+  tx: Queryable,
+  { memberId, vendor, currency }: Pick<TransferRow, 'memberId' | 'vendor' | 'currency'>,
+  nowMs: number,
+): Promise<void> {
+  await tx.run(
+    `update wallet_place p set next_at = to_timestamp($4::float8 / 1000), tries = 0, last_answer = null
+     from vendor v where v.id = p.vendor_id and v.code = $2 and p.member_id = $1 and p.currency = $3`,
+    [memberId, vendor, currency, nowMs],
+  );
+}
+
+/**
+ * Takes up the wallets that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand under
+ * maintenance. Whoever takes one up has it until `untilMs`. `memberIds` null: whoever they are of.
+ */
+export function claimRecalls(
+  db: Queryable,
+  { memberIds, nowMs, untilMs, limit }: { memberIds: readonly bigint[] | null; nowMs: number; untilMs: number; limit: number },
+): Promise<Place[]> {
+  return db.rows<Place>(
+    `with due as (
+       select p.member_id, p.vendor_id, p.currency, m.brand_id from wallet_place p join member m on m.id = p.member_id join brand b on b.id = m.brand_id
+       where p.next_at <= to_timestamp($2::float8 / 1000) and ($1::bigint[] is null or p.member_id = any($1))
+         and (m.status <> 'active' or b.maintenance
+           or exists (select from exclusion e where e.member_id = p.member_id and (e.permanent or e.ends_at > now()))
+           or exists (select from play_limit l where l.member_id = p.member_id and l.kind <> 'deposit' and l.currency in (p.currency, '')))
+       order by p.next_at limit $4 for update of p skip locked)
+     update wallet_place p set next_at = to_timestamp($3::float8 / 1000) from due, vendor v
+     where p.member_id = due.member_id and p.vendor_id = due.vendor_id and p.currency = due.currency and v.id = p.vendor_id
+     returning p.member_id as "memberId", due.brand_id as "brandId", v.code as vendor, p.currency, p.tries, p.last_answer as "lastAnswer"`,
+    [memberIds, nowMs, untilMs, limit],
+  );
+}
+
+export async function noteRecall(
+  db: Queryable,
+  { memberId, vendor, currency }: Place,
+  { answer, tries, nextMs }: { answer: RecallAnswer; tries: number; nextMs: number },
+): Promise<void> {
+  await db.run(
+    `update wallet_place p set next_at = to_timestamp($4::float8 / 1000), tries = $5, last_answer = $6
+     from vendor v where v.id = p.vendor_id and v.code = $2 and p.member_id = $1 and p.currency = $3`,
+    [memberId, vendor, currency, nextMs, tries, answer],
+  );
 }
 
 /** What the archive of a member's own data has of this module. */

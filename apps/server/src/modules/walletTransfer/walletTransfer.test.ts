@@ -4,7 +4,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { transferWalletPaths } from '@sen/api/transferWallet';
-import { timeOut } from '@sen/api/limit';
+import { exclude, set as setLimit, timeOut } from '@sen/api/limit';
+import { setMemberStatus } from '@sen/api/memberDesk';
 import { merchantWallet } from '@sen/api/wallet';
 import {
   askWalletTransfer,
@@ -18,14 +19,15 @@ import {
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
 import { exportBrand } from '#modules/brand/service.ts';
-import { fundsOf } from '#modules/ledger/service.ts';
+import { accountPath, fundsOf, post } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import { manualClock } from '#platform/clock.ts';
-import { editBrand } from '#test/brands.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
 import { openOwnWallets, type OwnWallets, type WalletFault } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, newMember, type Person } from '#test/people.ts';
-import { openWorld, type World } from '#test/world.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { recallDue } from './recall.ts';
 import { askOverdue } from './service.ts';
 
 const clock = manualClock(Date.now());
@@ -111,7 +113,8 @@ test('[WALLET-03] refusals: too little money, none such vendor, a vendor under m
   await setVendorState(world.ctx, 'own', 'live', { actor: 'system' });
   await rich.call(timeOut, { days: 1 });
   assert.equal(stateOf(await move('toVendor', '1.00', randomUUID(), rich)), 'time_out_running');
-  assert.equal(stateOf(await move('toMain', '6.00', randomUUID(), rich)), 'done');
+  // What is left there comes home by itself.
+  await until(async () => (await there(rich)) === '0.00');
 });
 
 /** What goes wrong in each direction, what is told then, and what it is in the end. */
@@ -270,6 +273,80 @@ test('[WALLET-03] [OPS-03] what stays in doubt for an hour two operators settle 
     assert.deepEqual([await main(), await held()], [formatAmount(before + (direction === 'toMain' ? 5n * unit : 0n)), '0.00']);
     await member.call(collectWallets, { requestId: randomUUID() });
   }
+});
+
+/** A new member with 50 units. */
+async function funded(): Promise<Person> {
+  const who = await newMember(world.url);
+  const opening = { key: `opening:${who.id}`, from: accountPath.adjustment, to: accountPath.main(who.id), currency };
+  await world.owner.transaction((tx) => post(tx, [{ ...opening, memberId: who.id, amount: 50n * unit, reason: 'adjustment' }]));
+  return who;
+}
+
+const lastAnswerOf = async ({ id }: Person) =>
+  (await world.owner.one<{ answer: string | null }>(`select last_answer as answer from wallet_place where member_id = $1`, [id]))?.answer;
+
+/** Why somebody may not play, and how it ends. */
+const reasons: [why: string, begins: (who: Person) => Promise<unknown>, ends?: (who: Person) => Promise<unknown>][] = [
+  ['excluded', (who) => who.call(exclude, { term: 'sixMonths' })],
+  ['on a break', (who) => who.call(timeOut, { days: 1 })],
+  ['locked', (who) => risk.call(setMemberStatus, { id: String(who.id), status: 'locked', reason: 'looked into' })],
+  ['with a limit on play', (who) => who.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' })],
+  [
+    'of a brand under maintenance',
+    () => editBrand(world.ctx, () => ({ maintenance: true })),
+    () => editBrand(world.ctx, () => ({ maintenance: false })),
+  ],
+];
+for (const [why, begins, ends] of reasons)
+  test(`[WALLET-03] [SAFE-01] the money of a member ${why} comes home from the vendor, what a round pays there later too, and a silent vendor is asked again`, async () => {
+    const who = await funded();
+    const other = await demoMember(world.url, 'demo01');
+    const lies = (): number => vendor.purses.get(String(who.id)) ?? 0;
+    assert.equal(stateOf(await move('toVendor', '30.00', randomUUID(), who)), 'done');
+    assert.equal(stateOf(await move('toVendor', '9.00', randomUUID(), other)), 'done');
+    const before = parseSignedAmount(await main(who))!;
+    assert.equal(await recallDue(world.ctx, [who.id]), 0, 'who may play keeps what lies there');
+    vendor.break(() => 'drop');
+    await begins(who);
+    try {
+      await readAllEvents(world);
+      assert.equal(await recallDue(world.ctx), 0);
+      // The job or the event of the member, whichever came first, has asked it.
+      await until(async () => (await lastAnswerOf(who)) === 'silent');
+      vendor.heal();
+      assert.equal(await recallDue(world.ctx), 0, 'the vendor is left alone for a moment');
+      clock.advance(61_000);
+      assert.ok((await recallDue(world.ctx)) > 0);
+      assert.deepEqual([lies(), await main(who)], [0, formatAmount(before + 30n * unit)]);
+      vendor.purses.set(String(who.id), Number(7n * unit));
+      clock.advance(61_000);
+      const nodes = [world.ctx, (await world.anotherNode()).ctx];
+      const made = await Promise.all(nodes.map((ctx) => recallDue(ctx, [who.id])));
+      assert.deepEqual([made[0]! + made[1]!, lies(), await main(who)], [1, 0, formatAmount(before + 37n * unit)]);
+      clock.advance(61_000);
+      assert.equal(await recallDue(world.ctx, [who.id]), 0);
+    } finally {
+      await ends?.(who);
+    }
+    if (!ends) assert.equal(vendor.purses.get(String(other.id)), Number(9n * unit), 'other members play on');
+    await other.call(collectWallets, { requestId: randomUUID() });
+  });
+
+test('[WALLET-03] [SAFE-01] money that comes to a vendor late, after its member was excluded, comes home as well', async () => {
+  const who = await funded();
+  const before = await main(who);
+  vendor.break((path) => (path === transferWalletPaths.move ? 'drop' : undefined));
+  assert.equal(stateOf(await move('toVendor', '5.00', randomUUID(), who)), 'sent');
+  await who.call(exclude, { term: 'sixMonths' });
+  await readAllEvents(world);
+  await recallDue(world.ctx);
+  await until(async () => (await lastAnswerOf(who)) === 'empty');
+  vendor.heal();
+  await askLater();
+  assert.equal(vendor.purses.get(String(who.id)), Number(5n * unit));
+  assert.equal(await recallDue(world.ctx, [who.id]), 1);
+  assert.deepEqual([vendor.purses.get(String(who.id)), await main(who)], [0, before]);
 });
 
 test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {

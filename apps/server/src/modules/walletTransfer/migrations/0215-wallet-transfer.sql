@@ -24,3 +24,17 @@ create table wallet_transfer (
 create index wallet_transfer_by_member on wallet_transfer (member_id, id desc);
 create index wallet_transfer_by_brand on wallet_transfer (brand_id, id desc);
 create index wallet_transfer_sent on wallet_transfer (id) where state = 'sent';
+
+-- The wallets at vendors to which members ever moved money. They are emptied while their members may not play.
+create table wallet_place (
+  member_id bigint not null references member (id),
+  vendor_id int not null references vendor (id),
+  currency text not null,
+  -- When it is looked into, if its member may not play then.
+  next_at timestamptz not null,
+  -- How often in a row it was found so.
+  tries int not null default 0,
+  last_answer text check (last_answer in ('moved', 'empty', 'silent')),
+  primary key (member_id, vendor_id, currency)
+);
+create index wallet_place_due on wallet_place (next_at);
