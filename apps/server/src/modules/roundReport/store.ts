@@ -209,7 +209,7 @@ export async function unlikePairs(db: Queryable, vendorId: number, { sinceMs, un
      from pair p left join member m on m.id = p.member_id
      where (p.their_currency, p.their_stake, p.their_payout, p.their_state) is distinct from (p.our_currency, p.our_stake, p.our_whole_payout, p.our_state)
      order by p.at`,
-    [vendorId, sinceMs, untilMs, BigInt(Math.floor(sinceMs) - openedBeforeMs) << 20n],
+    [vendorId, sinceMs, untilMs, firstIdToCompare(sinceMs)],
   );
   return rows.map(({ theirCurrency, theirStake, theirPayout, theirState, ourCurrency, ourStake, ourPayout, ourState, ...row }) => ({
     ...row,
@@ -217,6 +217,20 @@ export async function unlikePairs(db: Queryable, vendorId: number, { sinceMs, un
     ours: ourCurrency === null ? null : { currency: ourCurrency, stake: ourStake, payout: ourPayout, state: ourState },
   }));
 }
+
+/** The vendors that have rounds of a time on either side, or an open difference of any time: rounds are read through once for all. */
+export async function vendorsWithRounds(db: Queryable, sinceMs: number): Promise<Set<number>> {
+  const rows = await db.rows<{ id: number }>(
+    `select distinct vendor_id as id from round where id >= $2
+     union select id from vendor v where exists (
+       select from vendor_round l where l.vendor_id = v.id and l.closed_at >= to_timestamp($1::float8 / 1000))
+     union select distinct vendor_id from round_difference where state = 'open'`,
+    [sinceMs, firstIdToCompare(sinceMs)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const firstIdToCompare = (sinceMs: number): bigint => BigInt(Math.floor(sinceMs) - openedBeforeMs) << 20n;
 
 /** A round that the vendor does not tell of is looked for among those that began so long before. */
 const openedBeforeMs = 7 * 86_400_000;
