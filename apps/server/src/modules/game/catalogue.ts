@@ -2,7 +2,7 @@
  * The catalogue as the vendors' own lists give it. Each vendor is read by itself, all at the same time: whatever one of them does, the lists of
  * the others are taken over, and operators see at the vendor what went wrong.
  */
-import { agree as agreePool } from '#modules/pool/service.ts';
+import * as pools from '#modules/pool/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusedValues, type Transaction } from '#platform/database.ts';
@@ -50,10 +50,8 @@ async function readList(ctx: Context, code: string): Promise<boolean> {
 async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { games, faults }: vendors.GameList): Promise<void> {
   const { shortSince: since } = await vendors.lockList(tx, vendorCode);
   const nowMs = ctx.clock.now();
-  for (const { code, jackpot } of games) {
-    if (!jackpot) continue;
-    await agreePool(tx, { vendorCode, gameCode: code, shareBasisPoints: jackpot.share_basis_points, seed: BigInt(jackpot.seed) });
-  }
+  const beside = await agreeAboutPool(tx, vendorCode, games);
+  const wrong = [...faults, ...beside.map(({ code }) => ({ code, note: 'its vendor has a pool, for which another game plays' }))];
   const before = await store.listedCodes(tx, vendorCode);
   await store.putGames(tx, vendorCode, games.map(listed));
   // A game whose line cannot be read stays as it was.
@@ -64,16 +62,31 @@ async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { gam
   const isKept = shortSince !== null && keepsMissing(shortSince, nowMs);
   if (!isKept) await store.dropGames(tx, vendorCode, missing);
   await vendors.noteList(tx, vendorCode, {
-    trouble: isKept ? 'short' : faults.length > 0 ? 'lines' : null,
+    trouble: isKept ? 'short' : wrong.length > 0 ? 'lines' : null,
     note: [
       ...(isKept ? [`${missing.length} of ${before.length}: ${some(missing)}`] : []),
-      ...(faults.length > 0 ? [some(faults.map(({ code, note }) => `${code || '?'}: ${note}`))] : []),
+      ...(wrong.length > 0 ? [some(wrong.map(({ code, note }) => `${code || '?'}: ${note}`))] : []),
     ]
       .join('; ')
       .slice(0, noteMax),
     // What is dropped at last is not short any more.
     read: { shortSince: isKept ? shortSince : null },
   });
+}
+
+/** A vendor has one pool, and one game plays for it: the one that does so already, as long as it is listed for it. Gives the others that would. */
+async function agreeAboutPool(
+  tx: Transaction,
+  vendorCode: string,
+  games: readonly vendors.GameListing[],
+): Promise<readonly vendors.GameListing[]> {
+  const wishing = games.filter(({ jackpot }) => jackpot);
+  const agreed = wishing.length > 1 ? await pools.gameOfPool(tx, vendorCode) : undefined;
+  const chosen = wishing.find(({ code }) => code === agreed) ?? wishing[0];
+  if (!chosen?.jackpot) return [];
+  const { share_basis_points: shareBasisPoints, seed } = chosen.jackpot;
+  await pools.agree(tx, { vendorCode, gameCode: chosen.code, shareBasisPoints, seed: BigInt(seed) });
+  return wishing.filter((game) => game !== chosen);
 }
 
 const some = (words: readonly string[]): string => [...words.slice(0, namedMost), ...(words.length > namedMost ? ['…'] : [])].join(', ');

@@ -96,6 +96,21 @@ test('[HOME-04] T89 a pool begins with its seed, each stake feeds it once, and t
   assert.equal((await alpha.bet(player, { ...again, pool: share - 1n }))?.status, 'RS_ERROR_DUPLICATE_TRANSACTION');
 });
 
+test('[HOME-04] T89 a bet in another game of the vendor feeds no pool, and its win empties none', async () => {
+  const [player] = (await newPlayers(1)) as [Player];
+  const fed = await stake(player);
+  const held = await poolOf();
+  await server.db.run(`update game_session set game_code = null where member_id = $1`, [player.memberId]);
+  const other = { transaction: randomUUID(), round: 'other', amount: unit, game: 'roulette' };
+  assert.equal((await alpha.bet(player, { ...other, pool: share }))?.status, 'RS_ERROR_LIMIT_REACHED');
+  assert.equal((await alpha.bet(player, other))?.status, 'RS_OK');
+  const won = { reference: other.transaction, round: 'other', game: 'roulette', amount: terms.seed, closes: true };
+  assert.equal((await alpha.win(player, { ...won, pool: terms.seed }))?.status, 'RS_ERROR_LIMIT_REACHED');
+  assert.equal((await alpha.win(player, won))?.status, 'RS_OK');
+  assert.equal(await poolOf(), held);
+  assert.equal((await win(player, fed.transaction, held!))?.status, 'RS_OK');
+});
+
 test('[HOME-04] T89 of many who win at the same time one gets the pool, and each other what it holds by then', async () => {
   const players = await newPlayers(8);
   const bets = await Promise.all(players.map((player) => stake(player)));

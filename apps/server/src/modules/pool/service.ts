@@ -17,16 +17,21 @@ import * as store from './store.ts';
 export type PoolTerms = Omit<store.PoolRow, 'vendorId'>;
 
 /** What a bet or win moves. `key`: of its transfer; `shard`: the part of the vendor's account that the transaction has claimed. */
-export type PoolMove = { vendorId: number; shard: string; key: string; currency: string; amount: bigint; pool: bigint };
+export type PoolMove = { vendorId: number; gameCode: string; shard: string; key: string; currency: string; amount: bigint; pool: bigint };
+
+/** The game that plays for a vendor's pool; undefined: it has none. */
+export async function gameOfPool(db: Queryable, vendorCode: string): Promise<string | undefined> {
+  return (await store.pools(db)).find((pool) => pool.vendorCode === vendorCode)?.gameCode;
+}
 
 /** Keeps what a vendor's list says of its pool. It holds for the bets from now on. */
 export function agree(db: Queryable, terms: PoolTerms): Promise<void> {
   return store.upsertPool(db, terms);
 }
 
-/** Adds a bet's contribution, in the bet's transaction. False: nobody agreed about a pool, or it is more than the share of the stake. */
+/** Adds a bet's contribution, in the bet's transaction. False: nobody agreed about a pool of this game, or it is more than the share of the stake. */
 export async function contribute(tx: Transaction, move: PoolMove): Promise<boolean> {
-  const pool = await store.poolOf(tx, move.vendorId);
+  const pool = await store.poolOf(tx, move);
   if (!pool || move.pool > contributionMax(move.amount, pool.shareBasisPoints)) return false;
   const [gross, own] = accountsOf(pool, move);
   return posts(tx, move, [
@@ -35,9 +40,9 @@ export async function contribute(tx: Transaction, move: PoolMove): Promise<boole
   ]);
 }
 
-/** Lets the pool bear its part of a win, in the win's transaction, and seeds it anew. False: it does not hold so much. */
+/** Lets the pool bear its part of a win, in the win's transaction, and seeds it anew. False: it is not this game's, or does not hold so much. */
 export async function payOut(tx: Transaction, move: PoolMove): Promise<boolean> {
-  const pool = await store.poolOf(tx, move.vendorId);
+  const pool = await store.poolOf(tx, move);
   if (!pool || move.pool > move.amount) return false;
   const [gross, own] = accountsOf(pool, move);
   return posts(tx, move, [

@@ -7,8 +7,9 @@ export type ShownPool = Pick<PoolRow, 'vendorCode' | 'gameCode' | 'seed'> & { na
 export type PoolRow = { vendorId: number; vendorCode: string; gameCode: string; shareBasisPoints: number; seed: bigint };
 const columns = `vendor_id as "vendorId", vendor_code as "vendorCode", game_code as "gameCode", share_basis_points as "shareBasisPoints", seed`;
 
-export function poolOf(db: Queryable, vendorId: number): Promise<PoolRow | undefined> {
-  return db.one<PoolRow>(`select ${columns} from pool where vendor_id = $1`, [vendorId]);
+/** The pool of a game. A vendor has one, for which one of its games plays. */
+export function poolOf(db: Queryable, { vendorId, gameCode }: { vendorId: number; gameCode: string }): Promise<PoolRow | undefined> {
+  return db.one<PoolRow>(`select ${columns} from pool where vendor_id = $1 and game_code = $2`, [vendorId, gameCode]);
 }
 
 export function pools(db: Queryable): Promise<PoolRow[]> {

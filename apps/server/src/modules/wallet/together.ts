@@ -82,8 +82,16 @@ async function applyInTurn(tx: Transaction, schema: string, operations: readonly
 
 /** What a bet or win moves of its vendor's pool. False: the pool refuses it. */
 function movePool(tx: Transaction, shard: string, operation: WalletOperation, currency: string | undefined): Promise<boolean> {
-  const { kind, vendorId, amount, pool } = operation;
-  const move = { vendorId, shard, key: transactionKey(vendorId, operation.transaction), currency: currency!, amount, pool: pool! };
+  const { kind, vendorId, gameCode, amount, pool } = operation;
+  const move = {
+    vendorId,
+    gameCode,
+    shard,
+    key: transactionKey(vendorId, operation.transaction),
+    currency: currency!,
+    amount,
+    pool: pool!,
+  };
   return kind === 'bet' ? contribute(tx, move) : payOut(tx, move);
 }
 
