@@ -29,7 +29,7 @@ export const game = z.object({
   minBet: z.nullable(z.string()),
   maxBet: z.nullable(z.string()),
   lines: z.nullable(z.number()),
-  /** How many of the brand’s members opened it within the last half hour. */
+  /** How many of the brand’s members began a round of it within the last ten minutes. */
   playing: z.number(),
   /** How the vendor would have it opened (`betting`, `lobby`, …); empty when it does not say. */
   defaultPlayType: z.string(),

@@ -153,6 +153,11 @@ export function playedSince(db: Queryable, brandIds: readonly bigint[], currency
 }
 
 /** What one member has played in all; rounds that were rolled back are left out. */
+/** How many members of each brand began a round of each game since a moment. */
+export function playersSince(db: Queryable, sinceMs: number): Promise<store.PlayersOf[]> {
+  return store.playersSince(db, sinceMs);
+}
+
 export function playedBy(db: Queryable, memberId: bigint, currency: string): Promise<Omit<store.Played, 'brandId'>> {
   return store.playedBy(db, memberId, currency);
 }

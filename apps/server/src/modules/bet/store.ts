@@ -228,6 +228,18 @@ export function playedSince(db: Queryable, brandIds: readonly bigint[], currency
   );
 }
 
+export type PlayersOf = { brandId: bigint; vendor: string; gameCode: string; count: number };
+
+/** How many members of each brand began a round of each game since a moment. Rounds are read by their time, for all brands together. */
+export function playersSince(db: Queryable, sinceMs: number): Promise<PlayersOf[]> {
+  return db.rows<PlayersOf>(
+    `select m.brand_id as "brandId", v.code as vendor, p.game_code as "gameCode", count(*)::int as count
+     from (select distinct member_id, vendor_id, game_code from round where id >= $1 and state <> 'rolled_back') p
+     join member m on m.id = p.member_id join vendor v on v.id = p.vendor_id group by m.brand_id, v.code, p.game_code`,
+    [firstIdAt(sinceMs)],
+  );
+}
+
 export async function playedBy(db: Queryable, memberId: bigint, currency: string): Promise<Omit<Played, 'brandId'>> {
   const row = await db.one<Omit<Played, 'brandId'>>(
     `select coalesce(sum(stake), 0) as stake, coalesce(sum(payout), 0) as payout, count(*)::int as rounds

@@ -5,8 +5,11 @@ import { formatAmount } from '@sen/api/money';
 import type * as store from './store.ts';
 import type { Table } from './rules.ts';
 
-/** `playing`: how many play each game, by its id. */
-export function presentGame(row: store.GameRow, language: string, playing: ReadonlyMap<bigint, number>): api.Game {
+/** How many play each game, by its vendor's name and its own. */
+export type Playing = ReadonlyMap<string, number>;
+export const nameOfGame = (vendor: string, gameCode: string): string => `${vendor} ${gameCode}`;
+
+export function presentGame(row: store.GameRow, language: string, playing: Playing): api.Game {
   return {
     nodeId: String(row.id),
     vassalage: row.vendor,
@@ -24,7 +27,7 @@ export function presentGame(row: store.GameRow, language: string, playing: Reado
     minBet: row.minBet === null ? null : formatAmount(row.minBet),
     maxBet: row.maxBet === null ? null : formatAmount(row.maxBet),
     lines: row.lines,
-    playing: playing.get(row.id) ?? 0,
+    playing: playing.get(nameOfGame(row.vendor, row.code)) ?? 0,
     defaultPlayType: row.defaultPlayType,
   };
 }

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/game';
 import * as lottery from '@sen/api/lottery';
 import { parseAmount } from '@sen/api/money';
+import * as bets from '#modules/bet/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -10,7 +11,7 @@ import { refuse } from '#platform/result.ts';
 import { keep } from './kept.ts';
 import { clampPage, plainText, type Shelf } from './rules.ts';
 import { similarNames } from './similar.ts';
-import { isClosed, presentGame, presentTable, presentVendor } from './present.ts';
+import { isClosed, nameOfGame, presentGame, presentTable, presentVendor, type Playing } from './present.ts';
 import { tablesOf } from './tables.ts';
 import * as store from './store.ts';
 
@@ -28,9 +29,9 @@ const similarFrom = 3;
 const playersDays = 7;
 /** How long the lanes are kept for the same version of a brand; `flush` reads them anew. */
 const lanesMs = 10_000;
-/** Members who opened a game within these minutes are counted as playing it, and how long the count is kept. */
-const playingMinutes = 30;
-const playingMs = 5_000;
+/** Members who began a round of a game within these minutes are counted as playing it, and how long the count is kept. */
+const playingMinutes = 10;
+const playingMs = 15_000;
 /** How long the hottest games are kept. */
 const hotMs = 2_000;
 /** How long it is kept which games have tables. */
@@ -110,12 +111,16 @@ export async function tables(
   return { now: ctx.clock.now(), list: list.toSorted((one, other) => other.players - one.players) };
 }
 
-/** How many play each game now: they opened it within the last half hour. */
-const playingOf = (ctx: Context, { brandId }: Shelf): Promise<ReadonlyMap<bigint, number>> =>
-  keep(ctx, `playing ${brandId}`, playingMs, async () => {
-    const rows = await store.openedSince(ctx.db, brandId, playingMinutes);
-    return new Map(rows.map(({ id, count }) => [id, count]));
+/** How many of the brand's members play each game: they began a round within the last ten minutes. Counted for all brands together. */
+async function playingOf(ctx: Context, { brandId }: Shelf): Promise<Playing> {
+  const byBrand = await keep(ctx, 'playing', playingMs, async () => {
+    const counts = new Map<bigint, Map<string, number>>();
+    for (const row of await bets.playersSince(ctx.db, ctx.clock.now() - playingMinutes * 60_000))
+      counts.set(row.brandId, (counts.get(row.brandId) ?? new Map<string, number>()).set(nameOfGame(row.vendor, row.gameCode), row.count));
+    return counts;
   });
+  return byBrand.get(brandId) ?? new Map();
+}
 
 const keyOf = (what: string, { brand, shelf }: Pick<Visit, 'brand' | 'shelf'>): string =>
   `${what} ${brand.code} ${brand.version} ${shelf.country}`;

@@ -151,20 +151,31 @@ test('[OPS-04] a vendor’s planned maintenance begins and ends by itself; anoth
   assert.deepEqual([ended.state, ended.restsFrom, ended.restsUntil], ['live', null, null]);
 });
 
-test('[LOBBY-01] a game says how many of the brand’s members opened it lately, each once, and forgets those of earlier', async () => {
+test('[LOBBY-01] a game says how many of the brand’s members played it lately, each once; who only opened it, and who played earlier, do not count', async () => {
   const game = (await hall()).find(({ maintenance }) => !maintenance)!;
   const playing = async (): Promise<number> => {
     // What was counted is kept for a moment; the catalogue that is read anew ends it.
     await syncCatalogue(world.ctx);
     return (await hall()).find(({ nodeId }) => nodeId === game.nodeId)!.playing;
   };
-  await world.owner.run(`delete from recent_game`);
+  const other = await demoMember(world.url, 'demo02');
+  let rounds = 0;
+  const plays = (who: Person, ago: number, state = 'settled') =>
+    world.owner.run(
+      `insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
+       select $1, $2, $6::int, 0, 0, id, $6::int, $5, 'LIVE', $4, 'P', $3, now() from vendor where code = 'arcade'`,
+      [who.id, BigInt(Date.now() - ago * 60_000) << 20n, `lately ${++rounds}`, game.gameCode, state, state === 'settled' ? 1 : 0],
+    );
+  await open(game);
   assert.equal(await playing(), 0);
-  await open(game);
-  await open(game);
+  await plays(member, 1);
+  await plays(member, 2);
   assert.equal(await playing(), 1);
-  await world.owner.run(`update recent_game set opened_at = now() - interval '31 minutes'`);
-  assert.equal(await playing(), 0);
+  await plays(other, 11);
+  await plays(other, 1, 'rolled_back');
+  assert.equal(await playing(), 1);
+  await plays(other, 9);
+  assert.equal(await playing(), 2);
 });
 
 test('[LOBBY-03] a name is found without its marks, in part, and with a slip of the finger', async () => {

@@ -269,15 +269,6 @@ export async function addRecent(db: Queryable, memberId: bigint, gameId: bigint,
   );
 }
 
-/** How many of a brand's members opened each game since some minutes ago. */
-export function openedSince(db: Queryable, brandId: bigint, minutes: number): Promise<{ id: bigint; count: number }[]> {
-  return db.rows(
-    `select game_id as id, count(*)::int as count from recent_game join member on member.id = recent_game.member_id
-     where opened_at > now() - $2 * interval '1 minute' and member.brand_id = $1 group by game_id`,
-    [brandId, minutes],
-  );
-}
-
 /** Counts anew how many members opened each game since some days ago. */
 export async function countPlayers(db: Queryable, days: number): Promise<void> {
   await db.run(
