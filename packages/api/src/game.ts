@@ -169,7 +169,7 @@ export const tableMarksMax = 36;
 
 export const gameTables = call({
   name: 'game.tables',
-  summary: 'The shared tables of the brand’s games as they are now, those with most players first',
+  summary: 'The shared tables of the brand’s games as they are now, those with most players first, 200 at most',
   method: 'GET',
   path: '/wps/game/tables',
   access: access.everyone,

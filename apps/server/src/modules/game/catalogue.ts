@@ -1,5 +1,5 @@
 /**
- * The catalogue as the vendors' own lists give it. Each vendor is read by itself, all at the same time: whatever one of them does, the lists of
+ * The catalogue as the vendors' own lists give it. All vendors are asked at the same time, each for itself: whatever one of them does, the lists of
  * the others are taken over, and operators see at the vendor what went wrong.
  */
 import * as pools from '#modules/pool/service.ts';
@@ -21,15 +21,27 @@ export async function syncCatalogue(ctx: Context): Promise<boolean> {
 
 /** Reads the lists of some vendors. Gives those that gave none that could be taken over. */
 export async function readLists(ctx: Context, codes: readonly string[]): Promise<string[]> {
-  const taken = await Promise.all(codes.map((code) => readList(ctx, code)));
+  const asked = codes.map((code) => ({ code, reply: askFor(ctx, code) }));
+  const silent: string[] = [];
+  // Taken over one after the other, so that new games stand in the order of their vendors.
+  for (const { code, reply } of asked) if (!(await takeReply(ctx, code, await reply))) silent.push(code);
   forget(ctx);
-  return codes.filter((_, i) => !taken[i]);
+  return silent;
+}
+
+type Reply = Awaited<ReturnType<typeof vendors.listGames>> | { kind: 'fault'; error: unknown };
+async function askFor(ctx: Context, code: string): Promise<Reply> {
+  try {
+    return await vendors.listGames(ctx, code);
+  } catch (error) {
+    return { kind: 'fault', error };
+  }
 }
 
 /** What goes wrong is noted at the vendor, so that no vendor keeps another's list from being read. */
-async function readList(ctx: Context, code: string): Promise<boolean> {
+async function takeReply(ctx: Context, code: string, reply: Reply): Promise<boolean> {
   try {
-    const reply = await vendors.listGames(ctx, code);
+    if (reply.kind === 'fault') throw reply.error;
     if (reply.kind === 'given') {
       await ctx.db.transaction((tx) => takeOver(ctx, tx, code, reply.value));
       return true;

@@ -14,7 +14,7 @@ import { demoOperator, newMember, trialMember, visitor, type Person } from '#tes
 import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { listPauseMs, readTables } from './rules.ts';
-import { readLists, syncCatalogue } from './service.ts';
+import { imageOrigins, readLists, syncCatalogue } from './service.ts';
 import { tablesOf } from './tables.ts';
 
 /** A vendor's own server: its list, and what it was asked to launch. */
@@ -311,7 +311,7 @@ const list = games.map(([code, category, name, minBet, how]) => ({
   enabled: true,
   url_thumb: 'https://pictures.example/a.png',
   platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-  meta: { names: { vi: name }, min_bet: minBet as number, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
+  meta: { names: { vi: name }, min_bet: minBet, ...how, ...(category === 'Video Slots' ? { classify: 'slot' } : {}) },
 }));
 
 async function openStudio(): Promise<Studio> {
@@ -448,6 +448,24 @@ test('[T28] a vendor that gives no list keeps no other from being read, is named
   }
   assert.ok(await syncCatalogue(world.ctx));
   assert.deepEqual([1, 2, 3, 8, 9].map(listPauseMs), [3_000, 6_000, 12_000, 384_000, null]);
+});
+
+test('[T28] a vendor whose pictures come from a host each adds a few of them to what pages allow, those of most games first', async () => {
+  const pictures = [0, 1, 1, 2, 3, 4, 5, 6, 7, 8].map((host, i) => ({
+    ...slotA!,
+    game_code: `slot-${i}`,
+    url_thumb: `https://pictures-${host}.example/a.png`,
+  }));
+  studio.lists.set('studio', [...list, ...pictures]);
+  try {
+    assert.ok(await syncCatalogue(world.ctx));
+    const told = (await imageOrigins(world.ctx)).filter((origin) => origin.includes('pictures')).toSorted();
+    assert.deepEqual(told, ['', '-0', '-1', '-2'].map((host) => `https://pictures${host}.example`).toSorted());
+  } finally {
+    studio.lists.clear();
+  }
+  await world.owner.run(`update game set listed = false where code ~ '^slot-\\d$'`);
+  assert.ok(await syncCatalogue(world.ctx));
 });
 
 test('[T28] what stands in the catalogue as its vendor lists it is not written again', async () => {

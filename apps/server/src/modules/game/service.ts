@@ -23,6 +23,10 @@ export { ownFiles } from './store.ts';
 export { launch, launchFun, launchSports, rooms } from './launch.ts';
 
 const hotCount = 12;
+/** So many games a member may save: each page reads the numbers of all. */
+const favouritesMost = 500;
+/** So many tables are shown, the busiest. */
+const tablesMost = 200;
 /** Fewer letters are like too many names. */
 const similarFrom = 3;
 /** Members who opened a game within these days count as its players. */
@@ -103,12 +107,13 @@ export async function tables(
     ctx,
     rows.map(({ vendor }) => vendor),
   );
-  const list = rows.flatMap((row) =>
-    told
-      .filter(({ vendor, gameCode }) => vendor === row.vendor && gameCode === row.code)
-      .map((table) => presentTable(row, table, visit.language, results)),
-  );
-  return { now: ctx.clock.now(), list: list.toSorted((one, other) => other.players - one.players) };
+  const rowOf = new Map(rows.map((row) => [nameOfGame(row.vendor, row.code), row]));
+  const busiest = told
+    .filter(({ vendor, gameCode }) => rowOf.has(nameOfGame(vendor, gameCode)))
+    .toSorted((one, other) => other.players - one.players)
+    .slice(0, tablesMost);
+  const list = busiest.map((table) => presentTable(rowOf.get(nameOfGame(table.vendor, table.gameCode))!, table, visit.language, results));
+  return { now: ctx.clock.now(), list };
 }
 
 /** How many of the brand's members play each game: they began a round within the last ten minutes. Counted for all brands together. */
@@ -224,7 +229,7 @@ export async function addFavourite(
   const { shelf } = await visitOf(ctx, request);
   const game = await store.findGameById(ctx.db, shelf, BigInt(nodeId));
   if (!game) return refuse('game_unknown');
-  await store.addFavourite(ctx.db, memberOf(request).memberId, game.id);
+  await store.addFavourite(ctx.db, memberOf(request).memberId, game.id, favouritesMost);
   return favouriteIds(ctx, request);
 }
 

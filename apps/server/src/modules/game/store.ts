@@ -163,7 +163,7 @@ export function gamesOfType(db: Queryable, brand: Shelf, vendor: string | null, 
 
 export function gamesWithRooms(db: Queryable, brand: Shelf, vendor: string, code: string | null): Promise<GameRow[]> {
   return db.rows<GameRow>(
-    `select ${columns} ${shelf('and vendor.code = $8')} where ${onShelf} and ($9::text is null or g.code = $9) and rooms <> '[]' order by ${byHeat}`,
+    `select ${columns} ${shelf('and vendor.code = $8')} where ${onShelf} and ($9::text is null or g.code = $9) and rooms <> '[]' order by ${byHeat} limit 200`,
     [...shelfValues(brand), vendor, code],
   );
 }
@@ -209,11 +209,19 @@ export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType
   );
 }
 
-/** Where the pictures of the catalogue come from: scheme, host and port. */
+/** Places of pictures that one vendor may have: they stand in a header of every page, which a list with a host for each game would burst. */
+const originsOfVendor = 4;
+
+/** Where the pictures of the catalogue come from: scheme, host and port; of each vendor those of most games. */
 export async function imageOrigins(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(
-    `select substring(image, '^https?://[^/?#]+') as origin from game where listed and image ~ '^https?://'
+    `select origin from (
+       select vendor_id, origin, row_number() over (partition by vendor_id order by count(*) desc, origin) as place from (
+         select vendor_id, substring(image, '^https?://[^/?#]{1,200}') as origin from game where listed and image ~ '^https?://'
+       ) each where origin is not null group by vendor_id, origin
+     ) ranked where place <= $1
      union select substring(mark, '^https?://[^/?#]+') from vendor where mark is not null`,
+    [originsOfVendor],
   );
   return rows.map(({ origin }) => origin);
 }
@@ -247,8 +255,12 @@ export async function favouriteIds(db: Queryable, memberId: bigint): Promise<big
   return rows.map(({ id }) => id);
 }
 
-export async function addFavourite(db: Queryable, memberId: bigint, gameId: bigint): Promise<void> {
-  await db.run(`insert into favourite (member_id, game_id) values ($1, $2) on conflict do nothing`, [memberId, gameId]);
+/** Beyond `most` it saves no more. */
+export async function addFavourite(db: Queryable, memberId: bigint, gameId: bigint, most: number): Promise<void> {
+  await db.run(
+    `insert into favourite (member_id, game_id) select $1, $2 where (select count(*) from favourite where member_id = $1) < $3 on conflict do nothing`,
+    [memberId, gameId, most],
+  );
 }
 
 export async function removeFavourite(db: Queryable, memberId: bigint, gameId: bigint): Promise<void> {
@@ -328,12 +340,13 @@ const told = (from: string): string =>
   `${from}.game_type, ${from}.classify, ${from}.names, ${from}.search_text, ${from}.image, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
    ${from}.lines, ${from}.default_play_type, ${from}.rooms`;
 
-/** Writes what is new of some games of a vendor, each named once; what stands so already is not written again. Gives how many were. */
+/** Writes what is new of some games of a vendor, each named once; what stands so already is not written again. New ones come in the order of the list. Gives how many were written. */
 export async function putGames(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<number> {
   const vendor = await tx.one<{ id: number }>(`select id from vendor where code = $1`, [vendorCode]);
   if (!vendor) throw new Error(`no vendor is called ${vendorCode}`);
-  const rows = games.map(({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }) => ({
+  const rows = games.map(({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }, place) => ({
     ...same,
+    place,
     game_type: gameType,
     search_text: searchText,
     rtp_percent: rtpPercent,
@@ -344,11 +357,11 @@ export async function putGames(tx: Queryable, vendorCode: string, games: readonl
   return tx.run(
     `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
      select $1, l.code, ${told('l')}, l.state
-     from jsonb_to_recordset($2::jsonb) as l(code text, game_type text, classify text, names jsonb, search_text text, image text, rtp_percent text,
+     from jsonb_to_recordset($2::jsonb) as l(place int, code text, game_type text, classify text, names jsonb, search_text text, image text, rtp_percent text,
        min_bet bigint, max_bet bigint, lines int, default_play_type text, rooms jsonb, state text)
      left join game g on g.vendor_id = $1 and g.code = l.code
      where g.id is null or not g.listed or (g.state <> 'hidden' and g.state <> l.state) or (${told('g')}) is distinct from (${told('l')})
-     order by l.code
+     order by l.place
      on conflict (vendor_id, code) do update set (game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
        (${told('excluded')}),
        listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,

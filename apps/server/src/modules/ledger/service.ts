@@ -191,6 +191,11 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
   return store.owedByBrand(db, brandIds, currency);
 }
 
+/** What some of the accounts that are no member's hold in a currency, by path; those that are not there are left out. */
+export function platformBalances(db: Queryable, paths: readonly string[], currency: string): Promise<Map<string, bigint>> {
+  return store.platformBalances(db, paths, currency);
+}
+
 /** The accounts that are no member's, in every currency, by path. */
 export function platformAccounts(db: Queryable): Promise<store.PlatformAccount[]> {
   return store.platformAccounts(db);

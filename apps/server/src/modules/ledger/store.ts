@@ -215,6 +215,15 @@ export function platformAccounts(db: Queryable): Promise<PlatformAccount[]> {
   );
 }
 
+/** What some accounts of the platform hold in a currency, by their paths; one that is not there is left out. */
+export async function platformBalances(db: Queryable, paths: readonly string[], currency: string): Promise<Map<string, bigint>> {
+  const rows = await db.rows<{ path: string; balance: bigint }>(
+    `select path, balance from account where member_id = 0 and path = any($1) and currency = $2`,
+    [paths, currency],
+  );
+  return new Map(rows.map(({ path, balance }) => [path, balance]));
+}
+
 export async function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
   const rows = await db.rows<{ balance: bigint }>(
     `select coalesce(account.balance, 0) as balance

@@ -72,12 +72,13 @@ async function posts(
 export async function list(ctx: Context, { host }: { host: string }): Promise<OutputOf<typeof api.pools>> {
   const { currency, vendors } = (await brandOfHost(ctx, host)).document;
   const rows = (await store.shownPools(ctx.db)).filter(({ vendorCode }) => vendors === null || vendors.includes(vendorCode));
-  const held = await ledger.platformAccounts(ctx.db);
+  const paths = rows.map(({ vendorCode }) => accountPath.vendorPool(vendorCode));
+  const held = await ledger.platformBalances(ctx.db, paths, currency);
   return {
     list: rows.map(({ vendorCode, gameCode, gameType, names, seed }) => {
-      const own = held.find((account) => account.path === accountPath.vendorPool(vendorCode) && account.currency === currency);
       // Before the first stake it holds nothing, but whoever plays first plays for the seed.
-      return { vendor: vendorCode, gameCode, gameType, names, currency, amount: formatAmount(own?.balance ?? seed) };
+      const amount = formatAmount(held.get(accountPath.vendorPool(vendorCode)) ?? seed);
+      return { vendor: vendorCode, gameCode, gameType, names, currency, amount };
     }),
   };
 }

@@ -120,7 +120,7 @@ test('[LOBBY-07] five launches without an answer stop launches alone: lists and 
   for (let i = 0; i < outgoing.failuresToOpen; i++) assert.deepEqual(await client.launch(vendor.target, wish), unavailable);
   timeUp.mock.restore();
   assert.deepEqual(await client.launch(vendor.target, wish), unavailable);
-  assert.deepEqual(await client.list(vendor.target), { kind: 'given', value: [] });
+  assert.deepEqual(await client.list(vendor.target), { kind: 'given', value: { games: [], faults: [] } });
   assert.deepEqual(await client.roundUrl(vendor.target, roundWish), given('https://games.example/round'));
   clock.advance(outgoing.openMs);
   assert.deepEqual(await client.launch(vendor.target, wish), given('https://games.example/slot'));
