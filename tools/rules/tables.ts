@@ -207,6 +207,12 @@ export const sharedTables: readonly SharedTables[] = [
     writes: ['play_day'],
     why: 'A reported round counts against limits in the transaction that writes it.',
   },
+  {
+    by: 'roundReport',
+    of: 'ledger',
+    reads: ['transfer'],
+    why: 'Booking what a vendor says of a round takes back its bets that stand, found with the round.',
+  },
   { by: 'roundReport', of: 'member', reads: ['member'], why: "A difference is kept with its member's brand." },
   { by: 'roundReport', of: 'platform', writes: ['event'], why: 'A reported round is told of in the statement that books it.' },
   { by: 'roundReport', of: 'vendor', reads: ['vendor'], why: "The desk's list of differences shows each vendor's name." },

@@ -164,6 +164,7 @@ export const errorStatus = {
   feedback_picture_unknown: 409,
   feedback_unknown: 404,
   feedback_moved_meanwhile: 409,
+  round_moved_meanwhile: 409,
   feedback_answer_missing: 400,
   feedback_answer_unreadable: 400,
   feedback_note_missing: 400,

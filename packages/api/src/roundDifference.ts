@@ -29,7 +29,8 @@ export type RoundDifferenceKind = (typeof roundDifferenceKinds)[number];
 export const roundDifferenceStates = ['open', 'agreed', 'resolved'] as const;
 export type RoundDifferenceState = (typeof roundDifferenceStates)[number];
 
-export const roundDifferenceDecisions = ['approve'] as const;
+/** `approve`: closed with what was found out, and no money moves. `credit`: our round becomes what the vendor says of it, with its money. */
+export const roundDifferenceDecisions = ['approve', 'credit'] as const;
 export type RoundDifferenceDecision = (typeof roundDifferenceDecisions)[number];
 
 const vendorCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/));
@@ -78,6 +79,8 @@ export const deskRoundDifferences = call({
       ours: side,
       note: z.nullable(z.string()),
       state: z.enum(roundDifferenceStates),
+      /** What booking the vendor’s word would give the member; null where it cannot be booked. */
+      books: z.nullable(z.string()),
       /** When the round was closed. */
       at: z.number(),
       foundAt: z.number(),
@@ -100,16 +103,16 @@ export const waitingRoundDifferences = call({
   errors: ['not_found'],
 });
 
-/** Money that has to follow moves by an adjustment, which two operators make. */
+/** Where the vendor's word cannot be booked, money that has to follow moves by an adjustment, which two operators make. */
 export const resolveRoundDifference = call({
   name: 'roundDifference.resolve',
-  summary: 'Close a difference between a vendor’s rounds and ours, with what was found out about it; no money moves by it',
+  summary: 'Close a difference between a vendor’s rounds and ours, with what was found out about it, or by booking what the vendor says',
   method: 'POST',
   path: '/ops/round-difference/resolve',
   access: access.cashDesk,
   input: z.object({ id: idText, decision: z.enum(roundDifferenceDecisions), reason }),
   output: z.object({ state: z.enum(roundDifferenceStates), needsSecond: z.boolean() }),
-  errors: ['case_unknown', 'case_decided', 'case_claimed'],
+  errors: ['case_unknown', 'case_decided', 'case_claimed', 'round_moved_meanwhile'],
 });
 
 /** By itself it happens every few minutes, and the comparison every night. */

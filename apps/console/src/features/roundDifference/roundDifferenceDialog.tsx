@@ -14,7 +14,8 @@ const changed = [deskRoundDifferences, waitingRoundDifferences];
 /** A round as its vendor tells it and as we have it, and what was found out about it. */
 export function RoundDifferenceDialog({ difference, onClose }: { difference: RoundDifferenceRow; onClose: () => void }) {
   const t = useTranslations('roundDifference');
-  const { id, brand, kind, state, member, player, vendorName, round, gameCode, theirs, ours, note, at, foundAt, closedAt } = difference;
+  const { id, brand, kind, state, member, player, vendorName, round, gameCode, theirs, ours, note, books, at, foundAt, closedAt } =
+    difference;
   return (
     <CaseDialog
       kind="roundDifference"
@@ -49,7 +50,10 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
       decision={{
         decide: (decision, reason) => api(resolveRoundDifference, { id, decision, reason }),
         changed,
-        ways: [{ key: 'approve', label: t('review.resolve'), done: t('review.resolved', { id }) }],
+        ways: [
+          ...(books === null ? [] : [{ key: 'credit', label: t('review.book'), done: t('review.booked', { id }) } as const]),
+          { key: 'approve', label: t('review.resolve'), done: t('review.resolved', { id }) },
+        ],
       }}
       onClose={onClose}
     >
@@ -67,9 +71,15 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
         isWallet={kind === 'wallet'}
         stakeLabel={t(kind === 'stake' ? 'review.counted' : 'review.stake')}
       />
+      {state === 'open' && books !== null && (
+        <Facts>
+          <MoneyFact label={t('review.books')} value={books} currency={(ours ?? theirs)?.currency ?? ''} brand={brand} />
+        </Facts>
+      )}
       {state === 'open' && (
         <Alert tone="warn">
           <p>{t(`todo.${kind}`)}</p>
+          {books !== null && <p>{t('review.bookable')}</p>}
           {member && (
             <p>
               {t('review.adjust')} <Link href={paths.member(member.id)}>{member.account}</Link>

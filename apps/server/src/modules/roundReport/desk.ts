@@ -3,14 +3,16 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/roundDifference';
 import * as claims from '#modules/claim/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import { reportingVendors } from '#modules/vendor/service.ts';
+import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Queryable } from '#platform/database.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import type { Side } from './rules.ts';
+import { correctionOf, type Side } from './rules.ts';
 import * as store from './store.ts';
 
 export async function page(
@@ -49,6 +51,7 @@ export async function page(
       ours: shownSide(row.ours),
       note: row.note,
       state: row.state,
+      books: row.state === 'open' ? givesMember(row) : null,
       at: row.at,
       foundAt: row.foundAt,
       closedAt: row.closedAt,
@@ -71,7 +74,16 @@ async function seenBy(ctx: Context, request: CallRequest, brand: string | undefi
   return { codes, brandIds: [...codes.keys()], nobodys: brand === undefined && operatorOf(request).brandIds === null };
 }
 
-/** Closes a difference with what an operator found out. Money that has to follow is an adjustment, which two make. */
+/** What booking the vendor's word gives the member; null where it cannot be booked. */
+function givesMember({ kind, memberId, theirs, ours }: store.DifferenceRow): string | null {
+  const correction = memberId === null ? null : correctionOf(kind, theirs, ours);
+  return correction && formatAmount(correction.kind === 'win' ? correction.amount : ours!.stake);
+}
+
+/**
+ * Closes a difference with what an operator found out, or, when two say so, by booking what the vendor says. Where that cannot be booked, money that has
+ * to follow is an adjustment, which two make.
+ */
 export async function resolve(
   ctx: Context,
   request: CallRequest,
@@ -81,9 +93,12 @@ export async function resolve(
   return ctx.db.transaction(async (tx) => {
     const found = (await store.findDifference(tx, id)) ?? refuse('case_unknown');
     if (!operators.worksFor(operatorOf(request), found.brandId)) refuse('case_unknown');
+    const { brandId, memberId, theirs, ours } = found;
+    const books = decision === 'credit';
+    if (books && memberId !== null) await wallet.holdMember(tx, ctx.db.schema, memberId);
     if (!(await store.lockOpen(tx, id))) refuse('case_decided');
-    const { brandId, theirs, ours } = found;
-    await claims.decide(ctx, tx, request, {
+    if (books && givesMember(found) === null) refuse('input_invalid');
+    const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'roundDifference',
       id,
       brandId,
@@ -91,14 +106,63 @@ export async function resolve(
       currency: (theirs ?? ours)?.currency ?? '',
       decision,
       reason,
-      operators: 1,
+      operators: books ? 2 : 1,
       state: 'open',
       wanted: 'resolved',
     });
+    if (!takesEffect) return { state: 'open', needsSecond: true };
+    if (books) await book(ctx, tx, found);
     await store.resolve(tx, id);
     return { state: 'resolved', needsSecond: false };
   });
 }
+
+/** Makes our round what its vendor says, as if the vendor had sent it. The vendor's own call, should it still come, is another one: who decides asks it first. */
+async function book(
+  ctx: Context,
+  tx: Transaction,
+  { id, vendorId, memberId, ref, kind, theirs, ours }: store.DifferenceRow,
+): Promise<void> {
+  const correction = correctionOf(kind, theirs, ours)!;
+  const now = await store.roundNow(tx, { vendorId, memberId: memberId!, ref });
+  if (!now || !isSameSide(now.side, ours!)) refuse('round_moved_meanwhile');
+  const common = { vendorId, rule: 'round', memberId: memberId!, tokenHash: '', round: ref, gameCode: '' } as const;
+  const operations: wallet.WalletOperation[] =
+    correction.kind === 'win'
+      ? [
+          {
+            ...common,
+            ...named(`desk-${id}`),
+            kind: 'win',
+            reference: '',
+            currency: ours!.currency,
+            amount: correction.amount,
+            closesRound: true,
+          },
+        ]
+      : now.bets.map((bet, i) => ({
+          ...common,
+          ...named(`desk-${id}-${i}`),
+          kind: 'rollback',
+          reference: bet,
+          currency: undefined,
+          amount: 0n,
+          closesRound: i === now.bets.length - 1,
+        }));
+  // Each of a round builds on the one before.
+  const answers = await wallet.applyInSteps(
+    tx,
+    ctx.db.schema,
+    operations.map((operation) => [operation]),
+  );
+  const failed = answers.flat().find(({ outcome }) => outcome !== 'done');
+  if (failed) throw new Error(`the difference ${id} could not be booked: ${failed.outcome}`);
+  tx.afterCommit(() => ctx.live.notify('balance', [memberId!]));
+}
+
+const named = (transaction: string) => ({ transaction, fingerprint: ledger.fingerprint(transaction) });
+const isSameSide = (one: Side, other: Side): boolean =>
+  one.currency === other.currency && one.stake === other.stake && one.payout === other.payout && one.state === other.state;
 
 /** By how much the two sides differ for the member. */
 function amountOf(theirs: Side | null, ours: Side | null): bigint {

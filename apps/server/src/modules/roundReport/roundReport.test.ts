@@ -15,12 +15,15 @@ import { collectWallets, moveBetweenWallets } from '@sen/api/walletTransfer';
 import { exportBrand } from '#modules/brand/service.ts';
 import { checkInvariantsWithin } from '#modules/ledger/invariants.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import { hashToken } from '#modules/vendor/service.ts';
+import { applyTogether, type WalletOperation } from '#modules/wallet/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { until } from '#test/brands.ts';
 import { assertBooks, currency, unit } from '#test/faults/testServer.ts';
 import { openOwnWallets, type OwnWallets } from '#test/ownWallets.ts';
 import { demoMember, demoOperator, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
 import { settlesMs } from './rules.ts';
@@ -296,6 +299,101 @@ test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its
   assert.equal((await other.call(betTotals, { vassalage: 'own' })).rounds, 1);
   await world.owner.run(`update play_day set staked = $2 where member_id = $1`, [full.id, unit]);
   for (const { id } of await open('fault')) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'looked at' });
+});
+
+test('[T29] two operators book what a vendor says of a round: it closes with us as it did there, once, with its money; what cannot be booked they close with a finding', async () => {
+  const owner = await demoOperator(world.url, 'owner');
+  const player = await demoMember(world.url, 'demo02');
+  const { token } = await openGame(world, player.id);
+  const vendorId = (await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`))!.id;
+  const main = async () => (await ledger.fundsOf(world.owner, player.id, currency)).main;
+  const before = await main();
+  const operation = (kind: 'bet' | 'win', round: string, transaction: string, amount: bigint, closesRound = false): WalletOperation => ({
+    kind,
+    rule: kind === 'bet' ? 'bet' : 'round',
+    vendorId,
+    transaction,
+    reference: '',
+    memberId: player.id,
+    tokenHash: hashToken(token),
+    round,
+    closesRound,
+    gameCode: 'slot',
+    currency,
+    amount: amount * unit,
+    fingerprint: ledger.fingerprint(transaction),
+  });
+  for (const one of [
+    operation('bet', 'unpaid', 'b1', 10n),
+    operation('bet', 'undone', 'b2', 3n),
+    operation('bet', 'undone', 'b3', 4n),
+    operation('bet', 'overpaid', 'b4', 2n),
+    operation('win', 'overpaid', 'w4', 5n, true),
+    operation('bet', 'moved', 'b5', 1n),
+  ])
+    assert.equal((await applyTogether(world.ctx, [one]))[0]!.outcome, 'done');
+  const closedAt = Math.floor(clock.now()) - 3_600_000;
+  for (const [ref, stake, payout, state] of [
+    ['unpaid', 10n, 25n, 'settled'],
+    ['undone', 0n, 0n, 'rolled_back'],
+    ['overpaid', 2n, 4n, 'settled'],
+    ['moved', 1n, 2n, 'settled'],
+  ] as const)
+    await world.owner.run(
+      `insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id)
+       select $1, $2::bigint::text, $3, 'slot', $4, $5, $6, $7, to_timestamp($8::float8 / 1000), to_timestamp($8::float8 / 1000), $2`,
+      [vendorId, player.id, ref, currency, stake * unit, payout * unit, state, closedAt],
+    );
+  await world.owner.run(
+    `insert into vendor_report (vendor_id, complete_to, asked_at) values ($1, to_timestamp($2::float8 / 1000), now())
+     on conflict (vendor_id) do update set complete_to = excluded.complete_to`,
+    [vendorId, clock.now()],
+  );
+  assert.equal(await compareLately(world.ctx), 4);
+  const found = new Map((await open()).map((row) => [row.round, row]));
+  assert.deepEqual(
+    ['unpaid', 'undone', 'overpaid', 'moved'].map((ref) => found.get(ref)!.books),
+    ['25.00', '7.00', null, '2.00'],
+  );
+  const says = async (who: Person, ref: string, decision: 'approve' | 'credit') => {
+    const { answer } = await who.ask(resolveRoundDifference, { id: found.get(ref)!.id, decision, reason: 'the vendor will not send it' });
+    return answer.code === 'ok' ? answer.value.state : answer.code;
+  };
+  const paid = await main();
+  for (const ref of ['unpaid', 'undone']) {
+    assert.equal(await says(finance, ref, 'credit'), 'open', 'money moves when two say so');
+    assert.equal(await says(finance, ref, 'credit'), 'open');
+  }
+  assert.equal(await main(), paid);
+  const twice = await Promise.all([says(owner, 'unpaid', 'credit'), says(owner, 'unpaid', 'credit')]);
+  assert.deepEqual(
+    twice.toSorted((a, b) => a.localeCompare(b)),
+    ['case_decided', 'resolved'],
+  );
+  assert.equal(await says(owner, 'undone', 'credit'), 'resolved');
+  assert.equal(await main(), paid + 32n * unit);
+  assert.equal(await says(owner, 'overpaid', 'credit'), 'input_invalid');
+  assert.equal(await says(finance, 'overpaid', 'approve'), 'resolved');
+  // The vendor's own win came after all, between the two decisions.
+  assert.equal(await says(finance, 'moved', 'credit'), 'open');
+  assert.equal((await applyTogether(world.ctx, [operation('win', 'moved', 'w5', 2n, true)]))[0]!.outcome, 'done');
+  assert.equal(await says(owner, 'moved', 'credit'), 'round_moved_meanwhile');
+  assert.equal(await compareLately(world.ctx), 0);
+  assert.deepEqual(await open(), [], 'it agrees now');
+  const rounds = await world.owner.rows<{ ref: string; state: string; net: bigint }>(
+    `select ref, state, payout - stake as net from round where member_id = $1 and vendor_id = $2 order by id`,
+    [player.id, vendorId],
+  );
+  assert.deepEqual(
+    rounds.map(({ ref, state, net }) => [ref, state, net / unit]),
+    [
+      ['unpaid', 'settled', 15n],
+      ['undone', 'rolled_back', 0n],
+      ['overpaid', 'settled', 3n],
+      ['moved', 'settled', 1n],
+    ],
+  );
+  assert.equal(await main(), before + 19n * unit);
 });
 
 test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and none that is not one', async () => {

@@ -86,6 +86,20 @@ export function differenceOf(theirs: Side | null, ours: Side | null): RoundDiffe
   return theirs.stake === ours.stake && theirs.payout === ours.payout ? null : 'amount';
 }
 
+/** What makes our round what its vendor says: a win of so much, which closes it, or taking its bets back. */
+export type Correction = { kind: 'win'; amount: bigint } | { kind: 'rollback' };
+
+/**
+ * How a difference between a vendor's round and ours can be booked: where the vendor closed what is open with us, paid more than we have, or took back
+ * what paid nothing. Null: what it would take has no place in a round, such as another stake or currency, or money back from the member.
+ */
+export function correctionOf(kind: RoundDifferenceKind, theirs: Side | null, ours: Side | null): Correction | null {
+  if ((kind !== 'amount' && kind !== 'state') || !theirs || !ours || theirs.currency !== ours.currency) return null;
+  if (theirs.state === 'rolled_back') return ours.state === 'open' && ours.payout === 0n ? { kind: 'rollback' } : null;
+  if (ours.state === 'rolled_back' || theirs.stake !== ours.stake || theirs.payout < ours.payout) return null;
+  return { kind: 'win', amount: theirs.payout - ours.payout };
+}
+
 /** So long our books may be behind what a vendor tells, and it behind them: wins are sent until they arrive. */
 export const settlesMs = 10 * 60_000;
 

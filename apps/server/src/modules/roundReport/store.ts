@@ -158,6 +158,26 @@ export async function putDifferences(tx: Queryable, found: readonly NewDifferenc
   return changed;
 }
 
+/** Our round as it stands, with what operators refused of it, and its bets that stand, by their vendor's names. */
+export async function roundNow(
+  tx: Queryable,
+  { vendorId, memberId, ref }: { vendorId: number; memberId: bigint; ref: string },
+): Promise<{ side: Side; bets: string[] } | undefined> {
+  const row = await tx.one<Side & { bets: string[] }>(
+    `select r.currency, r.stake, r.state, r.payout + coalesce((select sum(w.amount) from held_win w
+         where w.member_id = r.member_id and w.round_id = r.id and w.state = 'refused'), 0)::bigint as payout,
+       array(select substring(t.key from position(':' in t.key) + 1) from transfer t
+         where t.member_id = r.member_id and t.round_id = r.id and t.id between r.id and r.last_transfer_id and t.reason = 'bet'
+           and not exists (select from transfer u where u.undoes = t.id) order by t.id) as bets
+     from round r where hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended($3, $2::bigint * 65536 + $1::int)
+       and r.ref = $3 and r.vendor_id = $1 and r.member_id = $2`,
+    [vendorId, memberId, ref],
+  );
+  if (!row) return undefined;
+  const { bets, ...side } = row;
+  return { side, bets };
+}
+
 export type Span = { sinceMs: number; untilMs: number };
 export type Pair = {
   player: string | null;
