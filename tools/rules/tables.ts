@@ -202,16 +202,16 @@ export const sharedTables: readonly SharedTables[] = [
   { by: 'roundReport', of: 'game', reads: ['game'], why: 'A reported round takes the type of its game in the statement that writes it.' },
   {
     by: 'roundReport',
+    of: 'ledger',
+    reads: ['transfer'],
+    why: 'Booking what a vendor says of a round takes back its bets that stand, found with the round.',
+  },
+  {
+    by: 'roundReport',
     of: 'limit',
     reads: ['play_count'],
     writes: ['play_day'],
     why: 'A reported round counts against limits in the transaction that writes it.',
-  },
-  {
-    by: 'roundReport',
-    of: 'ledger',
-    reads: ['transfer'],
-    why: 'Booking what a vendor says of a round takes back its bets that stand, found with the round.',
   },
   { by: 'roundReport', of: 'member', reads: ['member'], why: "A difference is kept with its member's brand." },
   { by: 'roundReport', of: 'platform', writes: ['event'], why: 'A reported round is told of in the statement that books it.' },
@@ -303,6 +303,12 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'wallet',
+    of: 'game',
+    reads: ['game'],
+    why: 'wallet_apply lets no round begin in a game that operators do not offer at the moment when the money would move.',
+  },
+  {
+    by: 'wallet',
     of: 'ledger',
     reads: ['account', 'transfer'],
     writes: ['hold'],
@@ -322,12 +328,6 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'wallet',
-    of: 'game',
-    reads: ['game'],
-    why: 'wallet_apply lets no round begin in a game that operators do not offer at the moment when the money would move.',
-  },
-  {
-    by: 'wallet',
     of: 'vendor',
     reads: ['game_session', 'vendor'],
     why: "wallet_apply checks the session of play and the vendor's state, at the moment when the money moves.",
@@ -341,15 +341,15 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'walletTransfer',
-    of: 'ledger',
-    reads: ['account', 'hold', 'transfer'],
-    why: 'An invariant compares transfers between wallets with the holds and transfers of their money.',
-  },
-  {
-    by: 'walletTransfer',
     of: 'brand',
     reads: ['brand'],
     why: 'Wallets at vendors are emptied while their brand is under maintenance, found in one statement.',
+  },
+  {
+    by: 'walletTransfer',
+    of: 'ledger',
+    reads: ['account', 'hold', 'transfer'],
+    why: 'An invariant compares transfers between wallets with the holds and transfers of their money.',
   },
   {
     by: 'walletTransfer',

@@ -16,11 +16,12 @@ const namedMost = 5;
 
 /** Reads every vendor's list; false when one of them gave none that could be taken over. */
 export async function syncCatalogue(ctx: Context): Promise<boolean> {
-  return (await readLists(ctx, await vendors.vendorCodes(ctx))).length === 0;
+  return (await readLists(ctx)).length === 0;
 }
 
-/** Reads the lists of some vendors. Gives those that gave none that could be taken over. */
-export async function readLists(ctx: Context, codes: readonly string[]): Promise<string[]> {
+/** Reads the lists of some vendors; undefined: of all. Gives those that gave none that could be taken over. */
+export async function readLists(ctx: Context, some?: readonly string[]): Promise<string[]> {
+  const codes = some ?? (await vendors.vendorCodes(ctx));
   const asked = codes.map((code) => ({ code, reply: askFor(ctx, code) }));
   const silent: string[] = [];
   // Taken over one after the other, so that new games stand in the order of their vendors.
@@ -76,8 +77,8 @@ async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { gam
   await vendors.noteList(tx, vendorCode, {
     trouble: isKept ? 'short' : wrong.length > 0 ? 'lines' : null,
     note: [
-      ...(isKept ? [`${missing.length} of ${before.length}: ${some(missing)}`] : []),
-      ...(wrong.length > 0 ? [some(wrong.map(({ code, note }) => `${code || '?'}: ${note}`))] : []),
+      ...(isKept ? [`${missing.length} of ${before.length}: ${firstOf(missing)}`] : []),
+      ...(wrong.length > 0 ? [firstOf(wrong.map(({ code, note }) => `${code || '?'}: ${note}`))] : []),
     ]
       .join('; ')
       .slice(0, noteMax),
@@ -101,7 +102,7 @@ async function agreeAboutPool(
   return wishing.filter((game) => game !== chosen);
 }
 
-const some = (words: readonly string[]): string => [...words.slice(0, namedMost), ...(words.length > namedMost ? ['…'] : [])].join(', ');
+const firstOf = (words: readonly string[]): string => [...words.slice(0, namedMost), ...(words.length > namedMost ? ['…'] : [])].join(', ');
 
 function listed(game: vendors.GameListing): store.ListedGame {
   const searchText = plainText([game.name, ...Object.values(game.names ?? {})].join(' '));

@@ -1,4 +1,3 @@
-import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { listPauseMs } from './rules.ts';
 import { countPlayers, readLists, syncCatalogue } from './service.ts';
@@ -24,7 +23,7 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
   /** `silent`: who gave no list so far; undefined: nobody was asked yet. */
   async function ask(silent: readonly string[] | undefined): Promise<readonly string[] | undefined> {
     try {
-      return await readLists(ctx, silent ?? (await vendors.vendorCodes(ctx)));
+      return await readLists(ctx, silent);
     } catch (error) {
       ctx.log.warn({ error: String(error) }, 'the catalogue could not be read yet');
       return silent;
