@@ -107,20 +107,21 @@ export const contract = z.object({
 });
 export type Contract = z.infer<typeof contract>;
 
-const kindInput = z.object({ kind: z.enum(contractKinds) });
-
 export const contracts = call({
   name: 'contract.list',
-  summary: 'The agent’s own contract of a kind and those with direct downlines, with offers and what has ended',
+  summary: 'The agent’s own contract of a kind and a page of those with direct downlines, what is open before what has ended',
   method: 'GET',
   path: '/wps/agent/contracts',
   access: access.agents,
-  input: kindInput,
+  input: z.object({ kind: z.enum(contractKinds), ...memberPageInput }),
   output: z.object({
     own: z.nullable(contract),
     /** An offer that waits for the agent's answer. */
     offer: z.nullable(contract),
     downline: z.array(contract),
+    /** The cursors of the pages of `downline`. */
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
     /** Direct downlines to whom a contract can be offered. */
     mayOffer: z.array(z.string()),
     /** Days and hours are those of this zone. */
@@ -350,6 +351,9 @@ export const statement = z.object({
   passedTo: z.array(
     z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),
   ),
+  /** The cursors of the pages of `passedTo`. */
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
   payments: z.array(
     z.object({
       /** Counted from 1: one transaction may pay from two sources at one moment. */
@@ -369,11 +373,11 @@ const ofPayout = { id: idText };
 
 export const payoutStatement = call({
   name: 'contract.statement',
-  summary: 'How a payout came about: rule, tier, days, parts passed down',
+  summary: 'How a payout came about: rule, tier, days, a page of the parts passed down, the highest first',
   method: 'GET',
   path: '/wps/agent/payout/statement',
   access: access.agents,
-  input: z.object(ofPayout),
+  input: z.object({ ...ofPayout, ...memberPageInput }),
   output: statement,
   errors: ['payout_unknown'],
 });

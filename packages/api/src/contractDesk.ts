@@ -148,7 +148,7 @@ export const deskStatement = call({
   method: 'GET',
   path: '/ops/payout/statement',
   access: access.moneyDesk,
-  input: z.object(ofPayout),
+  input: z.object({ ...ofPayout, ...pageInput }),
   output: statement,
   errors: ['payout_unknown'],
 });

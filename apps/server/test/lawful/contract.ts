@@ -8,7 +8,7 @@ const payouts = { ...page('1000'), side: 'paid', state: 'issued' };
 const reason = 'nobody has that number';
 
 export const contractInputs: LawfulInputs = {
-  'contract.list': { input: () => ({ kind: 'dividend' }), code: 'ok' },
+  'contract.list': { input: () => ({ kind: 'dividend', ...page('1.1000') }), code: 'ok' },
   // demo01 is no agent.
   'contract.offer': { input: () => ({ account: 'demo01', terms, requestId: randomUUID() }), code: 'contract_party' },
   'contract.answer': { input: () => ({ id: '1', answer: 'refuse' }), code: 'contract_unknown' },
@@ -19,7 +19,7 @@ export const contractInputs: LawfulInputs = {
   'contract.dailySalary': { input: () => payouts, code: 'ok' },
   'contract.hourSalary': { input: () => payouts, code: 'ok' },
   'contract.realtimeSalary': { input: () => payouts, code: 'ok' },
-  'contract.statement': { input: () => ({ id: '1' }), code: 'payout_unknown' },
+  'contract.statement': { input: () => ({ id: '1', ...page('100000.1000') }), code: 'payout_unknown' },
   'contract.statementMembers': { input: () => ({ id: '1', ...page('1000') }), code: 'payout_unknown' },
   'contract.statementBets': { input: () => ({ id: '1', ...page(moment), member: '1' }), code: 'payout_unknown' },
   'contract.statementCsv': { input: () => ({ id: '1' }), code: 'payout_unknown' },
@@ -38,7 +38,7 @@ export const contractInputs: LawfulInputs = {
   },
   'contract.deskWaiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
   'contract.deskDecide': { input: () => ({ id: '1', decision: 'approve', reason }), code: 'payout_unknown' },
-  'contract.deskStatement': { input: () => ({ id: '1' }), code: 'payout_unknown' },
+  'contract.deskStatement': { input: () => ({ id: '1', ...deskPage('100000.1000') }), code: 'payout_unknown' },
   'contract.deskStatementMembers': { input: () => ({ id: '1', ...deskPage('1000') }), code: 'payout_unknown' },
   'contract.deskStatementBets': { input: () => ({ id: '1', ...deskPage(moment), member: '1' }), code: 'payout_unknown' },
   'contract.deskDisputes': {

@@ -242,6 +242,20 @@ test('[AGENT-06] other terms take the place of a contract with the next period, 
   const { downline } = await agents[0]!.call(api.contracts, { kind });
   const old = downline.find(({ id }) => id === own!.id)!;
   assert.deepEqual([old.state, old.endsAt, old.terms], ['ended', next.startsAt, own!.terms]);
+  // Page by page the list has each once: what is open first, then what has ended, the newest of each first.
+  const read: Contract[] = [];
+  let after: string | undefined;
+  do {
+    const page = await agents[0]!.call(api.contracts, { kind, size: 1, ...(after === undefined ? {} : { after }) });
+    assert.equal(page.downline.length, 1);
+    read.push(...page.downline);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  assert.deepEqual(read, downline);
+  assert.ok(downline.length > 2);
+  const isOpen = ({ state }: Contract) => ['offered', 'signed', 'ending'].includes(state);
+  const sorted = downline.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)) || Number(other.id) - Number(one.id));
+  assert.deepEqual(downline, sorted);
 });
 
 test('[AGENT-06] a contract whose end is known and ahead is paid to that end: what is signed meanwhile begins then, and the database lets no two overlap', async () => {

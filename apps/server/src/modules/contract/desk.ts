@@ -230,9 +230,9 @@ async function payoutOfDesk(ctx: Context, request: CallRequest, id: string): Pro
 export async function statement(
   ctx: Context,
   request: CallRequest,
-  { id }: ParsedInputOf<typeof api.deskStatement>,
+  { id, ...page }: ParsedInputOf<typeof api.deskStatement>,
 ): Promise<OutputOf<typeof api.deskStatement>> {
-  return statementOf(ctx, undefined, await payoutOfDesk(ctx, request, id));
+  return statementOf(ctx, undefined, await payoutOfDesk(ctx, request, id), page);
 }
 
 export async function statementMembers(

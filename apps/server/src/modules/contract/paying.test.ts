@@ -248,6 +248,34 @@ test('[AGENT-07] other terms take on what the period before left to be made up f
   );
 });
 
+test('[AGENT-07] the parts that a payout passes down are read page by page, the highest first, none left out', async () => {
+  const above = await last(top);
+  const under = await last(below);
+  const made = await world.owner.rows<{ id: bigint }>(
+    `insert into payout (brand_id, contract_id, kind, member_id, upline_id, above_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss,
+       active, players, carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
+     select p.brand_id, p.contract_id, p.kind, m.id, p.upline_id, p.above_id, p.currency, p.from_at - interval '9 years', p.to_at, 0, 0, 0, 0, 0, 0, 0,
+       0, 0, 0, 0, 0, 0, 1, m.id % 3, 0, false, p.collect_until, 'rejected'
+     from payout p cross join (select id from member where type <> 4 order by id limit 7) m where p.id = $1 and m.id <> p.member_id on conflict do nothing returning id`,
+    [under.id],
+  );
+  assert.ok(made.length > 0);
+  const read: { id: string; due: string }[] = [];
+  let after: string | undefined;
+  do {
+    const { passedTo, next } = await top.call(api.payoutStatement, { id: above.id, size: 2, ...(after === undefined ? {} : { after }) });
+    assert.ok(passedTo.length === 2 || next === null);
+    read.push(...passedTo);
+    after = next ?? undefined;
+  } while (after !== undefined);
+  assert.deepEqual(read.map(({ id }) => id).toSorted(), [under.id, ...made.map(({ id }) => String(id))].toSorted());
+  const highest = read.toSorted(
+    (one, other) => Number(parseAmount(other.due)! - parseAmount(one.due)!) || Number(other.id) - Number(one.id),
+  );
+  assert.deepEqual(read, highest);
+  await world.owner.run(`delete from payout where id = any($1)`, [made.map(({ id }) => id)]);
+});
+
 test('[AGENT-07] a dividend that is to be collected waits for its agent, while what downlines are due of it has come; left alone it expires', async () => {
   const collect = { collect: true };
   await signBoth(termsOf('dividend', 30_000, collect), termsOf('dividend', 20_000, collect));

@@ -268,8 +268,24 @@ export async function lastPayments(tx: Queryable, ids: readonly bigint[]): Promi
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-export function below(db: Queryable, aboveId: bigint): Promise<PayoutRow[]> {
-  return db.rows<PayoutRow>(`select ${columns} from payout where above_id = $1 order by due desc, id limit 200`, [aboveId]);
+const highest: Order = {
+  columns: [
+    { sql: 'due', type: 'number' },
+    { sql: 'id', type: 'number' },
+  ],
+  direction: 'desc',
+};
+
+/** Those that are paid out of a payout. */
+export async function below(db: Queryable, aboveId: bigint, input: PageInput): Promise<KeysetPage<PayoutRow>> {
+  const values: unknown[] = [aboveId];
+  const { where, orderAndLimit, cursor, page } = keyset(highest, input, values);
+  return page(
+    await db.rows<PayoutRow & { cursor: string }>(
+      `select ${columns}, ${cursor} from payout where above_id = $1 and ${where} ${orderAndLimit}`,
+      values,
+    ),
+  );
 }
 
 const newest: Order = { columns: [{ sql: 'payout.id', type: 'number' }], direction: 'desc' };

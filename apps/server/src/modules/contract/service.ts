@@ -30,21 +30,21 @@ export { correctionsByDay } from './statementStore.ts';
 export { withdrawOffers } from './moved.ts';
 
 /** More names than these nobody looks through; any other can be typed. */
-const shownMax = 200;
+const namesMax = 200;
 const simulatedShown = 100;
 
 export async function list(
   ctx: Context,
   request: CallRequest,
-  { kind }: ParsedInputOf<typeof api.contracts>,
+  { kind, ...page }: ParsedInputOf<typeof api.contracts>,
 ): Promise<OutputOf<typeof api.contracts>> {
   const { memberId, brandId } = memberOf(request);
   const { document } = await brands.brandById(ctx, brandId);
-  const [own, offer, below, names] = await Promise.all([
+  const [own, offer, { list: below, ...beside }, names] = await Promise.all([
     store.latestOf(ctx.db, memberId, kind),
     store.offerTo(ctx.db, memberId, kind),
-    store.ofDownlines(ctx.db, memberId, kind, shownMax),
-    store.agentsBelow(ctx.db, memberId, shownMax),
+    store.ofDownlines(ctx.db, memberId, kind, page),
+    store.agentsBelow(ctx.db, memberId, namesMax),
   ]);
   const shown = await contractsFor(
     ctx.db,
@@ -56,6 +56,7 @@ export async function list(
     own: find(own),
     offer: find(offer),
     downline: shown.filter(({ side }) => side === 'pays'),
+    ...beside,
     mayOffer: own && own.state !== 'ended' ? names : [],
     timeZone: document.timeZone,
     currency: document.currency,

@@ -27,20 +27,20 @@ async function ownPayout(ctx: Context, request: CallRequest, id: string): Promis
 export async function statement(
   ctx: Context,
   request: CallRequest,
-  { id }: ParsedInputOf<typeof api.payoutStatement>,
+  { id, ...page }: ParsedInputOf<typeof api.payoutStatement>,
 ): Promise<OutputOf<typeof api.payoutStatement>> {
   const { memberId } = memberOf(request);
-  return statementOf(ctx, memberId, await ownPayout(ctx, request, id));
+  return statementOf(ctx, memberId, await ownPayout(ctx, request, id), page);
 }
 
-/** `viewerId` undefined: the desk. */
-export async function statementOf(ctx: Context, viewerId: bigint | undefined, row: PayoutRow): Promise<api.Statement> {
+/** `viewerId` undefined: the desk. `page`: of the parts passed down. */
+export async function statementOf(ctx: Context, viewerId: bigint | undefined, row: PayoutRow, page: PageInput): Promise<api.Statement> {
   const { document } = await brands.brandById(ctx, row.brandId);
   const contract = (await store.find(ctx.db, row.contractId))!;
   const span = daysOf(contract.cycle, { fromMs: row.fromAt, toMs: row.toAt }, document.timeZone);
-  const [[shown], below, payments, [dispute], days] = await Promise.all([
+  const [[shown], { list: below, ...beside }, payments, [dispute], days] = await Promise.all([
     payoutsFor(ctx.db, viewerId, [row]),
-    payouts.below(ctx.db, row.id),
+    payouts.below(ctx.db, row.id, page),
     payouts.paymentsOf(ctx.db, row.id),
     statements.disputesOf(ctx.db, [row.id]),
     span ? statements.days(ctx.db, row, span) : [],
@@ -64,6 +64,7 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
       received: formatAmount(one.received),
       state: one.state,
     })),
+    ...beside,
     payments: [
       ...payments.map(({ n, at, amount, source }) => ({ n, at, amount: formatAmount(amount), from: source })),
       ...(isAgent && corrected !== undefined

@@ -98,12 +98,23 @@ export async function kindsOf(db: Queryable, memberId: bigint): Promise<Set<Cont
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Of direct downlines: offers, what is in force, and of each kind what came to an end of late. */
-export function ofDownlines(db: Queryable, uplineId: bigint, kind: ContractKind, max: number): Promise<ContractRow[]> {
-  return db.rows<ContractRow>(
-    `select ${columns} from contract where upline_id = $1 and kind = $2
-     order by (state in ('offered', 'signed', 'ending')) desc, id desc limit $3`,
-    [uplineId, kind, max],
+const openFirst: Order = {
+  columns: [
+    { sql: `(state in ('offered', 'signed', 'ending'))::int`, type: 'number' },
+    { sql: 'id', type: 'number' },
+  ],
+  direction: 'desc',
+};
+
+/** Of direct downlines: offers and what is in force before what has come to an end. */
+export async function ofDownlines(db: Queryable, uplineId: bigint, kind: ContractKind, input: PageInput): Promise<KeysetPage<ContractRow>> {
+  const values: unknown[] = [uplineId, kind];
+  const { where, orderAndLimit, cursor, page } = keyset(openFirst, input, values);
+  return page(
+    await db.rows<ContractRow & { cursor: string }>(
+      `select ${columns}, ${cursor} from contract where upline_id = $1 and kind = $2 and ${where} ${orderAndLimit}`,
+      values,
+    ),
   );
 }
 

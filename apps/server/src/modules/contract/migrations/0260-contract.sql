@@ -39,7 +39,8 @@ create table contract (
 create unique index contract_offered on contract (member_id, kind) where state = 'offered';
 create unique index contract_in_force on contract (member_id, kind) where state in ('signed', 'ending');
 create index contract_of_member on contract (member_id, kind, id desc);
-create index contract_of_upline on contract (upline_id, kind, id desc);
+-- What is open stands first in the list of an upline.
+create index contract_of_upline on contract (upline_id, kind, ((state in ('offered', 'signed', 'ending'))::int) desc, id desc);
 create index contract_by_brand on contract (brand_id, id desc);
 create index contract_due on contract (brand_id, kind, cycle, starts_at) where state in ('signed', 'ending', 'ended');
 
@@ -109,7 +110,7 @@ create table payout (
 create index payout_of_member on payout (member_id, kind, id desc);
 create index payout_of_upline on payout (upline_id, kind, id desc);
 create index payout_by_brand on payout (brand_id, id desc);
-create index payout_above on payout (above_id) where above_id is not null;
+create index payout_above on payout (above_id, due desc, id desc) where above_id is not null;
 create index payout_open on payout (brand_id, state, id) where state in ('calculated', 'unapproved', 'uncollected', 'partReceived', 'insufficient');
 
 -- What was paid of a payout, each a transfer or two: `payout:<id>:<n>`.
