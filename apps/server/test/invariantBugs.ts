@@ -1,3 +1,12 @@
+/** A contract of somebody, and a payout of it with these amounts. */
+const payoutOf = ({ turnover, base, due, passed }: Record<'turnover' | 'base' | 'due' | 'passed', number>): string =>
+  `with c as (insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
+     select brand_id, 'dailySalary', 'day', id, 'P', '{}', 'signed', gen_random_uuid(), now() from member order by id limit 1 returning id, brand_id, member_id)
+   insert into payout (brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss, active, players,
+     carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
+   select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', ${turnover}, ${turnover}, 0, 0, 0, 0, ${turnover}, 1, 1, 0, 0, ${base}, 0, 1000,
+     ${due}, ${passed}, false, now(), case when ${due} = 0 then 'notReached' else 'calculated' end from c`;
+
 /** For each invariant of the auditor, what an owner of the database could do to the books: the statement, and the check that must see it. */
 export const invariantBugs: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
@@ -86,14 +95,10 @@ export const invariantBugs: [string, string][] = [
     'INV-C1 payouts explained',
     `update transfer set reason = 'salary', key = 'payout:999:1:out' where id = (select min(id) from transfer where reason = 'deposit')`,
   ],
-  [
-    'INV-C2 bills passed down',
-    `with c as (insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
-       select brand_id, 'dailySalary', 'day', id, 'P', '{}', 'signed', gen_random_uuid(), now() from member order by id limit 1 returning id, brand_id, member_id)
-     insert into payout (brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss, active, players,
-       carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
-     select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', 9, 9, 0, 0, 0, 0, 9, 1, 1, 0, 0, 9, 0, 1000, 9, 5, false, now(), 'calculated' from c`,
-  ],
+  ['INV-C2 bills passed down', payoutOf({ turnover: 9, base: 9, due: 9, passed: 5 })],
+  // No such play is in the team; and of nothing no tier pays.
+  ['INV-C4 payouts computed', payoutOf({ turnover: 9, base: 9, due: 0, passed: 0 })],
+  ['INV-C4 payouts computed', payoutOf({ turnover: 0, base: 0, due: 1_000, passed: 0 })],
   [
     'INV-C3 disputes paid',
     `with o as (insert into operator (name, role, password_hash) values ('seeded', 'finance', '') returning id)
@@ -132,4 +137,9 @@ export const invariantBugs: [string, string][] = [
     `update transfer set reason = 'rebate', key = 'rebate:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
   ],
   ['INV-REBATE2 rebates complete', `insert into rebate_carry (member_id, currency, carried) select min(id), 'P', 1 from member`],
+  [
+    'INV-REBATE3 rebates earned',
+    `insert into rebate_run (brand_id, currency, from_at, to_at, terms, state, closed_at, lines, turnover)
+     select id, 'P', now(), now() + interval '1 day', '{"period": "day", "max": {}, "defaults": {}}', 'paid', now(), 1, 100 from brand`,
+  ],
 ];

@@ -15,6 +15,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
+import { closeDue } from './closing.ts';
 import { periodAt } from './rules/periods.ts';
 
 const zone = 'Asia/Ho_Chi_Minh';
@@ -73,14 +74,21 @@ async function sign(person: Person, kind: ContractKind): Promise<void> {
   await person.call(api.answerContract, { id: offer!.id, answer: 'sign' });
 }
 
-/** The member plays in the period that begins now, and it passes. */
-async function playPeriod(stake: string, cycle: ContractTerms['cycle'] = 'day', payout = '0.00'): Promise<void> {
+/** Something happens in the period that begins now, and the period is over. */
+async function pass(happens: () => Promise<unknown>, cycle: ContractTerms['cycle'] = 'day'): Promise<void> {
   await readAllEvents(world);
   assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, nowMs, nowMs)));
-  await playRound(arcade, await openGame(world, player.id), { stake, payout });
+  await happens();
   await readAllEvents(world);
   nowMs = periodAt(cycle, nowMs, zone).toMs;
-  await world.ctx.jobs.run('contract-periods', { atMs: nowMs });
+}
+const play = async (stake: string, payout = '0.00') => playRound(arcade, await openGame(world, player.id), { stake, payout });
+const payNow = () => world.ctx.jobs.run('contract-periods', { atMs: nowMs });
+
+/** The member plays in the period that begins now, which passes and is paid. */
+async function playPeriod(stake: string, cycle?: ContractTerms['cycle'], payout?: string): Promise<void> {
+  await pass(() => play(stake, payout), cycle);
+  await payNow();
 }
 
 async function last(person: Person, kind: ContractKind = 'dailySalary'): Promise<Payout> {
@@ -177,17 +185,11 @@ test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its down
   await risk.call(deskApi.freezeContract, { id: own!.id, frozen: false, reason: 'clear' });
 });
 
-/** A payout of the agent above that has been computed and not paid, of a time long ago. */
-async function strayPayout(years: number): Promise<string> {
-  const { id } = await last(top);
-  const row = await world.owner.one<{ id: bigint }>(
-    `insert into payout (brand_id, contract_id, kind, member_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss, active, players,
-       carried, carried_on, base, tier, rate, due, passed, collect, collect_until, state)
-     select brand_id, contract_id, kind, member_id, currency, from_at - $2::interval, to_at - $2::interval, turnover, stake, payouts, rebates, bonuses, salaries, loss, active,
-       players, 0, 0, base, 0, 1000, 100000, 0, false, collect_until, 'calculated' from payout where id = $1 returning id`,
-    [id, `${years} years`],
-  );
-  return String(row!.id);
+/** Payouts of a further period that has been computed and not paid. */
+async function computedOnly(): Promise<{ above: Payout; under: Payout }> {
+  await pass(() => play('1000.00'));
+  assert.equal(await closeDue(world.ctx, nowMs), 1);
+  return { above: await last(top), under: await last(below) };
 }
 const stateOf = async (id: string): Promise<string> => (await top.call(api.payoutStatement, { id })).payout.state;
 
@@ -195,18 +197,22 @@ test('[AGENT-07] [OPS-06] one payout that cannot be paid holds up no other, neit
   await editBrand(world.ctx, () => ({ contractApprovalFrom: '9.00' }));
   await playPeriod('1000.00');
   await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00' }));
-  const waiting = await last(top);
-  const [sound, broken] = [await strayPayout(10), await strayPayout(11)];
+  const [waiting, behind] = [await last(top), await last(below)];
+  const [{ above: brokenPay, under: belowBroken }, { above: soundPay }] = [await computedOnly(), await computedOnly()];
+  const [broken, sound] = [brokenPay.id, soundPay.id];
   // Its key is taken.
   await give(top, '1.00', 1, `payout:${broken}:1`);
   const decision = { id: waiting.id, decision: 'approve', reason: 'looked at' } as const;
   await finance.call(deskApi.decidePayout, decision);
   assert.deepEqual(await owner.call(deskApi.decidePayout, decision), { state: 'issued', needsSecond: false });
-  assert.equal((await last(below)).state, 'issued', 'what waited for it');
+  assert.equal(await stateOf(behind.id), 'issued', 'what waited for it');
   assert.deepEqual([await stateOf(broken), await stateOf(sound)], ['calculated', 'calculated'], 'what did not');
-  await assert.rejects(world.ctx.jobs.run('contract-periods', { atMs: nowMs }), AggregateError);
+  await assert.rejects(payNow(), AggregateError);
   assert.deepEqual([await stateOf(broken), await stateOf(sound)], ['calculated', 'issued']);
+  assert.deepEqual([await stateOf(belowBroken.id), (await last(below)).state], ['calculated', 'issued'], 'below each');
   await world.owner.run(`update payout set state = 'rejected' where id = $1`, [broken]);
+  await payNow();
+  assert.equal(await stateOf(belowBroken.id), 'issued', 'by the wallet of its upline');
 });
 
 test('[AGENT-07] a kind whose period cannot be computed holds up no other, and what is computed is paid', async () => {
@@ -223,8 +229,18 @@ test('[AGENT-07] a kind whose period cannot be computed holds up no other, and w
 });
 
 test('[AGENT-07] other terms take on what the period before left to be made up for, and what it leaves short of the downlines’ the wallet bears', async () => {
+  const [round, transaction] = [randomUUID(), randomUUID()];
+  // The upline plays itself: nothing of that is in the team below.
+  await give(top, '800.00', 1);
+  const seated = await openGame(world, top.id);
+  await pass(() => arcade.bet(seated, { transaction, round, amount: parseAmount('800.00')!, closes: true }));
+  await payNow();
+  // What has been paid is taken back in the next period, and is left to be made up for.
+  await pass(() => arcade.rollback(seated, { reference: transaction, round }));
+  await payNow();
   const before = await last(top);
-  await world.owner.run(`update payout set carried_on = $2 where id = $1`, [before.id, parseAmount('800.00')]);
+  assert.deepEqual([before.state, before.due], ['notReached', '0.00']);
+  assert.equal((await top.call(api.payoutStatement, { id: before.id })).carriedOn, '800.00');
   await finance.call(deskApi.offerHouseContract, {
     member: String(top.id),
     terms: termsOf('dailySalary', 2_000),
@@ -325,6 +341,9 @@ test('[AGENT-07] [OPS-06] what the desk lets go long after its period can be col
     assert.ok(collectUntil! > Date.now() + 13 * 86_400_000);
     assert.equal((await person.call(api.collectPayout, { id: payout.id })).state, 'issued');
   }
+  await world.owner.run(`update payout set from_at = from_at + interval '2 years', to_at = to_at + interval '2 years' where id = any($1)`, [
+    both.map(({ id }) => id),
+  ]);
 });
 
 test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bring what downlines are due; while it is frozen nothing moves or expires', async () => {
@@ -378,4 +397,34 @@ test('[AGENT-06] a contract whose branch has moved to another upline ends with t
   assert.equal(own!.state, 'ended');
 });
 
-test('[AGENT-07] after all of this the books are in order', assertBooks);
+test('[AGENT-07] after all of this the books are in order, and whatever somebody changed of a payout would be seen', async () => {
+  await assertBooks();
+  const checks = invariants.filter(({ name }) => name === 'INV-C4 payouts computed');
+  const changes = [
+    `turnover = turnover + 1`,
+    `stake = stake + 1, loss = loss + 1`,
+    `salaries = salaries + 1, loss = loss - 1`,
+    `active = 0`,
+    `carried = carried + 1000`,
+    `carried_on = carried_on + 1000`,
+    `base = base + 1000`,
+    `rate = rate + 1`,
+    `due = due + 1000, received = received + 1000`,
+    `state = 'partReceived', due = due + 1000`,
+    `state = 'rejected', due = due + 1000`,
+    `reason = 'upline'`,
+    `above_id = null`,
+  ];
+  for (const change of changes) {
+    await assert.rejects(
+      world.owner.transaction(async (tx) => {
+        await tx.run(
+          `update payout set ${change} where id = (select max(id) from payout where kind = 'dailySalary' and state = 'issued' and upline_id is not null)`,
+        );
+        const [found] = await ledger.checkInvariantsWithin(tx, checks);
+        throw new Error(found!.ok ? `not seen: ${change}` : 'seen');
+      }),
+      /^Error: seen$/,
+    );
+  }
+});

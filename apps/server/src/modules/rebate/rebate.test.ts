@@ -326,6 +326,24 @@ test('[AGENT-09] what was paid is what a second computation makes of the lines, 
     }
   }
   await assertBooks();
+  // Rates that were given behind its back, play of another amount, a line that was left out: the audit computes each period anew.
+  const checks = invariants.filter(({ name }) => name === 'INV-REBATE3 rebates earned');
+  const last = `(select max(run_id) from rebate_part)`;
+  for (const change of [
+    `update rebate_part set turnover = turnover + 1, earned = earned + basis_points where run_id = ${last}`,
+    `delete from rebate_part where run_id = ${last}`,
+    `update rebate_run set lines = lines - 1 where id = ${last}`,
+    `insert into rebate_rate (member_id, rates, at, cause) select id, '{}', now(), 'joined' from member where upline_id is not null`,
+    `update rebate_rate set at = at + interval '40 days'`,
+  ])
+    await assert.rejects(
+      world.owner.transaction(async (tx) => {
+        await tx.run(change);
+        const [found] = await ledger.checkInvariantsWithin(tx, checks);
+        throw new Error(found!.ok ? `not seen: ${change}` : 'seen');
+      }),
+      /^Error: seen$/,
+    );
 });
 
 test('[AGENT-09] a brand pays by the day, by the hour or by the bet, as its document says when the period begins', async () => {
