@@ -105,6 +105,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['adjustment'],
     why: 'An invariant compares disputes that were upheld with the corrections that paid them.',
   },
+  { by: 'contract', of: 'brand', reads: ['brand'], why: 'An invariant counts the days of payouts in the time zones of their brands.' },
   {
     by: 'contract',
     of: 'ledger',

@@ -22,10 +22,18 @@ export type PayoutDecision = (typeof payoutDecisions)[number];
 export const disputeDecisions = ['approve', 'reject'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
-/** Signs that somebody below an agent is the agent. Payouts wait at the desk for all but the address, which houses and mobile networks share. */
-export const alikeSigns = ['device', 'bank', 'name', 'address'] as const;
+/**
+ * Signs that somebody below an agent is the agent. Payouts wait at the desk for all but the address, which houses and mobile networks share. `ring`: by way
+ * of others, each of whom shares a browser or a bank account with the next.
+ */
+export const alikeSigns = ['device', 'bank', 'name', 'address', 'ring'] as const;
 export type AlikeSign = (typeof alikeSigns)[number];
-const alike = z.object({ account: z.string(), signs: z.array(z.enum(alikeSigns)) });
+const alike = z.object({
+  account: z.string(),
+  signs: z.array(z.enum(alikeSigns)),
+  /** Of a ring: everybody behind the agent, the account last, each with the signs that it shares with the one before. */
+  chain: z.array(z.object({ account: z.string(), signs: z.array(z.enum(alikeSigns)) })),
+});
 export type Alike = z.infer<typeof alike>;
 
 export const deskContracts = call({

@@ -120,6 +120,15 @@ const plantedBugs: readonly PlantedBug[] = [
     title: 'the payouts wait until the desk lets them go',
   },
   {
+    fault: 'T44',
+    bug: 'signs are looked at two by two, and a ring by way of a stranger is not seen',
+    file: `${modules}/team/alike.ts`,
+    right: `await store.noteLinks(tx, memberId, otherIds, sign);`,
+    wrong: '',
+    test: `${modules}/contract/alike.test.ts`,
+    title: 'a ring is seen',
+  },
+  {
     fault: 'T45',
     bug: 'a contract gives what its upline wants, whatever the upline is paid itself',
     file: `${modules}/contract/rules/terms.ts`,

@@ -6,12 +6,22 @@ import { useTranslations } from 'use-intl';
 export function AlikeAlert({ alike, held }: { alike: readonly Alike[]; held: boolean }) {
   const t = useTranslations('contract');
   if (alike.length === 0) return null;
+  const say = (signs: Alike['signs']): string => signs.map((sign) => t(`alike.signs.${sign}`)).join(', ');
   return (
     <Alert tone="warn" title={t('alike.title')}>
       <ul>
-        {alike.map(({ account, signs }) => (
+        {alike.map(({ account, signs, chain }) => (
           <li key={account}>
-            <strong>{account}</strong> – {signs.map((sign) => t(`alike.signs.${sign}`)).join(', ')}
+            <strong>{account}</strong> – {say(signs)}
+            {chain.length > 0 && (
+              <ol>
+                {chain.map((link) => (
+                  <li key={link.account}>
+                    {link.account} – {say(link.signs)}
+                  </li>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import * as desk from '@sen/api/contractDesk';
 import { unit } from '@sen/api/money';
 import { login } from '@sen/api/session';
 import * as ledger from '#modules/ledger/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dailyTerms } from '#test/contracts.ts';
@@ -65,7 +66,7 @@ test('[AGENT-07] [T44] who plays below the own agent account in one browser is s
 
   // Another browser at the same address is a hint, and holds nothing.
   const stranger = await demoMember(world.url, 'demo02');
-  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[{ account: 'demo02', signs: ['address'] }], false]);
+  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[{ account: 'demo02', signs: ['address'], chain: [] }], false]);
   const browser = await demoAgent(world.url, 'agent01');
   const player = await enterToo(browser, { username: 'demo01', password: demoSignIns.members.password });
   assert.deepEqual(
@@ -106,7 +107,7 @@ test('[AGENT-07] [T44] who plays below the own agent account in one browser is s
   assert.deepEqual(await payouts(), [['unapproved', '5.00']]);
   assert.equal(await ledger.mainBalance(world.ctx.db, agent.id, 'P'), before, 'the reward is held');
   const [waiting] = (await finance.call(desk.deskPayouts, { state: 'unapproved' })).list;
-  assert.deepEqual(waiting!.alike[0], { account: 'demo01', signs: ['address', 'device'] });
+  assert.deepEqual(waiting!.alike[0], { account: 'demo01', signs: ['address', 'device'], chain: [] });
 
   // The desk has looked: what waits is decided one by one, what comes is paid, and a new sign holds again.
   assert.equal((await finance.call(desk.freezeContract, { id, frozen: false, reason })).frozen, false);
@@ -155,4 +156,68 @@ test('[AGENT-07] [T44] one bank account, one payee name and one phone for both a
     world.owner.run(`update member set upline_id = id where id = $1`, [above.id]),
     /cannot stand below its own branch|check/,
   );
+});
+
+const accountOf = async (id: bigint): Promise<string> =>
+  (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [id]))!.account;
+const placeBelow = (id: bigint, uplineId: bigint) => world.owner.run(`update member set upline_id = $2 where id = $1`, [id, uplineId]);
+
+test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger, one bank account for the stranger and somebody below', async () => {
+  const [agent, stranger, below] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
+  await world.owner.run(`update member set type = 1 where id = $1`, [agent.id]);
+  await placeBelow(below.id, agent.id);
+  const member = String(agent.id);
+  await finance.call(desk.offerHouseContract, { member, terms: dailyTerms, requestId: randomUUID(), reason });
+  const rowOf = async () => (await finance.call(desk.deskContracts, {})).list.find(({ memberId }) => memberId === member)!;
+  const account = async (person: Person) => {
+    const paymentPassword = await choosePaymentPassword(person);
+    const input = { paymentPassword, bankCode: 'VCB', accountNumber: '00010002001', holder: 'Tran Thi Binh' };
+    return (await person.ask(addBankAccount, input)).answer.code;
+  };
+  assert.equal(await account(stranger), 'ok');
+  assert.equal(await account(below), 'bank_account_taken');
+  assert.deepEqual([(await rowOf()).alike, (await rowOf()).held], [[], false], 'nothing leads to the agent yet');
+  await enterToo(agent, { username: await accountOf(stranger.id), password: 'Matkhau123' });
+  const chain = [
+    { account: await accountOf(stranger.id), signs: ['device'] },
+    { account: await accountOf(below.id), signs: ['bank'] },
+  ];
+  const row = await rowOf();
+  assert.deepEqual([row.alike, row.held], [[{ account: await accountOf(below.id), signs: ['ring'], chain }], true]);
+});
+
+test('[AGENT-07] [T44] signs are followed over four of them and no further, and not past a browser that many strangers share', async () => {
+  let serial = 0;
+  const add = (uplineId: bigint | null = null): Promise<bigint> =>
+    world.owner.transaction(async (tx) => {
+      const { brand_id: brandId } = (await tx.one<{ brand_id: bigint }>(`select brand_id from member where account = 'agent01'`))!;
+      return addMember(tx, { ...emptyMember(brandId, `ring${++serial}`, 'vi'), type: 1, uplineId }, 'P');
+    });
+  const note = (one: bigint, others: readonly bigint[]) => world.owner.transaction((tx) => teams.noteAlike(tx, one, others, 'device'));
+  const rings = async (agentId: bigint) => (await teams.alikeBelow(world.ctx.db, [agentId])).map(({ chain }) => chain.length);
+  for (const [strangers, seen] of [
+    [0, []],
+    [1, [2]],
+    [3, [4]],
+    [4, []],
+  ] as const) {
+    const top = await add();
+    const middle = await add(top);
+    const line = [top, ...(await Promise.all(Array.from({ length: strangers }, () => add()))), await add(middle)];
+    // Whichever sign comes last closes the ring.
+    const links = line.slice(1).map((id, i) => [line[i]!, id] as const);
+    const at = Math.floor(links.length / 2);
+    for (const [one, other] of [...links.slice(0, at), ...links.slice(at + 1), links[at]!]) await note(one, [other]);
+    assert.deepEqual(await rings(top), strangers === 0 ? [0] : seen, `${strangers} strangers`);
+    assert.deepEqual(await rings(middle), [], 'who only stands between is not concerned');
+  }
+  const top = await add();
+  const below = await add(top);
+  const shared = await add();
+  const visitors = await Promise.all(Array.from({ length: 19 }, () => add()));
+  await note(shared, [...visitors, top, below]);
+  assert.deepEqual(await rings(top), [], 'one of many');
+  const other = await add();
+  await note(other, [top, below]);
+  assert.deepEqual(await rings(top), [2]);
 });

@@ -92,6 +92,7 @@ const leftOut: Readonly<Record<string, string>> = {
   vendor_wallet_look: 'since when a vendor says another balance than the transfers and rounds, until they agree',
   verification_code: 'hashes of codes that are good for minutes',
   winner: 'a copy of bets for the board',
+  member_alike: 'hints for the desk that name another member',
   team_alike: 'hints for the desk that name another member',
   branch_move: "between agents' teams, by the desk; who stands above is in profile",
   member_money_day: 'sums of accountLines by day',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { postingRules } from '#modules/ledger/chart.ts';
-import { depthMax, figureByReason, moveFault } from './rules.ts';
+import { chainBetween, depthMax, figureByReason, moveFault } from './rules.ts';
 
 test('[AGENT-05] every reason of the chart of accounts is said to count in a figure of teams, or in none', () => {
   assert.deepEqual(Object.keys(figureByReason).toSorted(), [...new Set(postingRules.map(({ reason }) => reason))].toSorted());
@@ -28,4 +29,20 @@ test('[AGENT-04] [T43] a branch goes to another place, never below itself, and n
   ];
   for (const [fromId, toId, line, fault, levels = 0] of table)
     assert.equal(moveFault({ memberId: 9n, fromId, toId }, line, levels), fault, `${fromId} to ${toId}`);
+});
+
+test('[AGENT-07] [T44] the chain between two who were found from sign to sign goes along these signs, from one to the other, and nowhere twice', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { maxLength: 30 }), fc.nat(), fc.nat(), (picks, from, to) => {
+      // Each but the first was found from one before.
+      const found = new Map<bigint, bigint | null>([[0n, null]]);
+      for (const [i, pick] of picks.entries()) found.set(BigInt(i + 1), BigInt(pick % (i + 1)));
+      const [one, other] = [BigInt(from % found.size), BigInt(to % found.size)];
+      const chain = chainBetween(found, one, other);
+      assert.deepEqual([chain[0], chain.at(-1)], [one, other]);
+      assert.equal(new Set(chain).size, chain.length);
+      for (const [i, id] of chain.slice(1).entries())
+        assert.ok(found.get(id) === chain[i] || found.get(chain[i]!) === id, `${chain.join(' ')}`);
+    }),
+  );
 });

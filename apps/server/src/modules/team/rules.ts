@@ -66,3 +66,21 @@ export function moveFault(
   return lineOfTarget.includes(move.memberId) ? 'branch_cycle' : undefined;
 }
 export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep';
+
+/**
+ * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after the other and is looked for among `membersMax` members.
+ * Who is like more than `othersMax` sits at a browser that strangers share, and leads nowhere.
+ */
+export const ring = { linksMax: 4, membersMax: 100, othersMax: 20 } as const;
+
+/** The way from one to another along a search that knows of each from whom it was found; the start has none. Both were found. */
+export function chainBetween(foundFrom: ReadonlyMap<bigint, bigint | null>, one: bigint, other: bigint): bigint[] {
+  const up = (id: bigint): bigint[] => {
+    const way: bigint[] = [];
+    for (let at: bigint | null = id; at !== null; at = foundFrom.get(at) ?? null) way.push(at);
+    return way;
+  };
+  const [first, second] = [up(one), up(other)];
+  const meets = first.findIndex((id) => second.includes(id));
+  return [...first.slice(0, meets + 1), ...second.slice(0, second.indexOf(first[meets]!)).toReversed()];
+}

@@ -11,19 +11,18 @@ import * as store from './store.ts';
 
 export {
   activeMembers,
-  alikeBelow,
   countBelow,
   depthInTeam,
   headsOfTeam as headsByDay,
   moneyOfMember as ownMoneyByDay,
   moneyOfTeam as moneyByDay,
-  noteAlike,
   playBetween,
   playOfMember as ownPlayByDay,
   playOfTeam as playByDay,
   sizeOf,
   uplinesOf,
 } from './store.ts';
+export { alikeBelow, noteAlike } from './alike.ts';
 export { countWithin } from './counting.ts';
 export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
 export { depthMax } from './rules.ts';

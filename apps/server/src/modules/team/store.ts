@@ -1,5 +1,4 @@
 import type { Queryable } from '#platform/database.ts';
-import type { AlikeSign } from '@sen/api/contractDesk';
 import type { DaySpan, MoneyFigure } from './rules.ts';
 
 /** The agents above a member, the nearest first. */
@@ -29,28 +28,6 @@ export async function countBelow(db: Queryable, agentId: bigint): Promise<{ belo
     [agentId],
   );
   return row!;
-}
-
-/** Notes a sign that a member and others may be the same person, for those of them of whom one stands below the other. */
-export async function noteAlike(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
-  if (otherIds.length === 0) return;
-  await tx.run(
-    `insert into team_alike (agent_id, member_id, sign) select agent_id, member_id, $3 from team_member
-     where depth > 0 and (agent_id = $1 and member_id = any($2) or agent_id = any($2) and member_id = $1) on conflict do nothing`,
-    [memberId, otherIds, sign],
-  );
-}
-
-export type AlikeRow = { agentId: bigint; account: string; signs: AlikeSign[]; noticedAt: number };
-
-/** Who stands below these agents and may be the same person, the newest sign first. */
-export function alikeBelow(db: Queryable, agentIds: readonly bigint[]): Promise<AlikeRow[]> {
-  return db.rows<AlikeRow>(
-    `select a.agent_id as "agentId", m.account, array_agg(a.sign order by a.sign) as signs, max(a.noticed_at) as "noticedAt"
-     from team_alike a join member m on m.id = a.member_id where a.agent_id = any($1) group by a.agent_id, m.id, m.account
-     order by max(a.noticed_at) desc, m.id`,
-    [agentIds],
-  );
 }
 
 /** How many levels stand below a member; 0 when nobody does. */

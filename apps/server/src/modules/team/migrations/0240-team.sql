@@ -147,15 +147,29 @@ create index branch_move_by_member on branch_move (member_id, id desc);
 -- Who was ever in a team: by the branches that left it.
 create index branch_move_by_former on branch_move (from_id);
 
+-- Any two of a brand who may be the same person by one browser or one bank account, wherever they stand, each from both sides: signs are followed from one
+-- to the next. Names and addresses, which strangers share, lead nowhere.
+create table member_alike (
+  member_id bigint not null references member (id),
+  other_id bigint not null references member (id),
+  sign text not null check (sign in ('device', 'bank')),
+  noticed_at timestamptz not null default now(),
+  primary key (member_id, other_id, sign),
+  check (member_id <> other_id)
+);
 -- Who stands below an agent and may be the same person. Signs are noted when they are seen, and stay; the desk says what they mean.
 create table team_alike (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
-  -- A browser that signed in to both; a bank account that both named; one payee name; one address within 30 days, which houses and mobile networks share as well.
-  sign text not null check (sign in ('device', 'bank', 'name', 'address')),
+  -- A browser that signed in to both; a bank account that both named; one payee name; one address within 30 days, which houses and mobile networks share as
+  -- well; a ring: by way of others, each of whom is like the next in member_alike.
+  sign text not null check (sign in ('device', 'bank', 'name', 'address', 'ring')),
+  -- Who stands between the two of a ring, from the agent on.
+  via bigint[] not null default '{}',
   noticed_at timestamptz not null default now(),
   primary key (agent_id, member_id, sign),
-  check (agent_id <> member_id)
+  check (agent_id <> member_id),
+  check ((sign = 'ring') = (via <> '{}'))
 );
 
 -- Up to where the periods of contracts and rebates are closed: what is counted later counts in the period that is open then.
@@ -274,6 +288,6 @@ begin
     revoke insert, update, delete, truncate on team_member from sen_app;
     grant update (last_played_on, first_deposit_on) on team_member to sen_app;
     revoke insert, truncate on team_heads_change from sen_app;
-    revoke update, delete, truncate on settled_play, branch_move, team_alike from sen_app;
+    revoke update, delete, truncate on settled_play, branch_move, member_alike, team_alike from sen_app;
   end if;
 end $$;

@@ -1,0 +1,82 @@
+import type { AlikeSign } from '@sen/api/contractDesk';
+import type { Queryable } from '#platform/database.ts';
+
+/** Notes a sign of a member and others, for those of them of whom one stands below the other. */
+export async function noteInLine(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
+  await tx.run(
+    `insert into team_alike (agent_id, member_id, sign) select agent_id, member_id, $3 from team_member
+     where depth > 0 and (agent_id = $1 and member_id = any($2) or agent_id = any($2) and member_id = $1) on conflict do nothing`,
+    [memberId, otherIds, sign],
+  );
+}
+
+/** Notes a sign of a member and others of the brand, wherever they stand. */
+export async function noteLinks(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
+  await tx.run(
+    `insert into member_alike (member_id, other_id, sign)
+     select pair.one, pair.other, $3 from member m join member o on o.brand_id = m.brand_id and o.id = any($2)
+     cross join lateral (values (m.id, o.id), (o.id, m.id)) pair(one, other) where m.id = $1 order by 1, 2 on conflict do nothing`,
+    [memberId, otherIds, sign],
+  );
+}
+
+/** Who is like each of these; who is like more than `max` is left out. */
+export async function linksOf(db: Queryable, ids: readonly bigint[], max: number): Promise<Map<bigint, bigint[]>> {
+  const rows = await db.rows<{ id: bigint; others: bigint[] }>(
+    `select member_id as id, array_agg(distinct other_id order by other_id) as others from member_alike
+     where member_id = any($1) group by 1 having count(distinct other_id) <= $2`,
+    [ids, max],
+  );
+  return new Map(rows.map(({ id, others }) => [id, others]));
+}
+
+/** Those among these who stand one below the other. */
+export function pairsInLine(db: Queryable, ids: readonly bigint[]): Promise<{ agentId: bigint; memberId: bigint }[]> {
+  return db.rows(
+    `select agent_id as "agentId", member_id as "memberId" from team_member where depth > 0 and agent_id = any($1) and member_id = any($1)`,
+    [ids],
+  );
+}
+
+export type Ring = { agentId: bigint; memberId: bigint; via: readonly bigint[] };
+
+/** Two who are like each other by themselves are no ring. */
+export async function noteRings(tx: Queryable, rings: readonly Ring[]): Promise<void> {
+  await tx.run(
+    `insert into team_alike (agent_id, member_id, sign, via) select agent, member, 'ring', via::bigint[]
+     from unnest($1::bigint[], $2::bigint[], $3::text[]) r(agent, member, via)
+     where not exists (select from member_alike where member_id = agent and other_id = member) on conflict do nothing`,
+    [rings.map(({ agentId }) => agentId), rings.map(({ memberId }) => memberId), rings.map(({ via }) => `{${via.join(',')}}`)],
+  );
+}
+
+export type AlikeRow = {
+  agentId: bigint;
+  memberId: bigint;
+  account: string;
+  signs: AlikeSign[];
+  noticedAt: number;
+  /** Of a ring: who stands between the two. */
+  via: bigint[];
+};
+
+/** Who stands below these agents and may be the same person, the newest sign first. */
+export function alikeBelow(db: Queryable, agentIds: readonly bigint[]): Promise<AlikeRow[]> {
+  return db.rows<AlikeRow>(
+    `select a.agent_id as "agentId", m.id as "memberId", m.account, array_agg(a.sign order by a.sign) as signs, max(a.noticed_at) as "noticedAt",
+       coalesce(ring.via, '{}') as via
+     from team_alike a join member m on m.id = a.member_id
+     left join team_alike ring on ring.agent_id = a.agent_id and ring.member_id = a.member_id and ring.sign = 'ring'
+     where a.agent_id = any($1) group by a.agent_id, m.id, m.account, ring.via order by max(a.noticed_at) desc, m.id`,
+    [agentIds],
+  );
+}
+
+/** By what each of these is like the others of them. */
+export function signsAmong(db: Queryable, ids: readonly bigint[]): Promise<{ id: bigint; otherId: bigint; signs: AlikeSign[] }[]> {
+  return db.rows(
+    `select member_id as id, other_id as "otherId", array_agg(sign order by sign) as signs from member_alike
+     where member_id = any($1) and other_id = any($1) group by 1, 2`,
+    [ids],
+  );
+}
