@@ -1,7 +1,7 @@
 /** Terms of contracts, random ones and one that is sound, and figures of teams, for tests. */
 import fc from 'fast-check';
 import { cyclesOf, rateMaxOf, type ContractKind, type ContractTerms } from '@sen/api/contract';
-import { formatAmount } from '@sen/api/money';
+import { formatAmount, parseAmount } from '@sen/api/money';
 import type { Measures } from '#modules/contract/rules/terms.ts';
 
 /** A daily salary of one tier. */
@@ -67,3 +67,67 @@ export const measures: fc.Arbitrary<Measures> = fc.record({
   loss: fc.bigInt({ min: -2_000_000n, max: 3_000_000n }),
   active: fc.bigInt({ min: 0n, max: 15n }),
 });
+
+/**
+ * The rate that terms give, written apart from the rules: tiers from the lowest up, and of a floating rate the highest one for which each condition has come
+ * as far towards the next tier.
+ */
+export function rateApart(
+  { tiers, rate }: Pick<ContractTerms, 'tiers' | 'rate'>,
+  { turnover, loss, active }: Measures,
+): { tier: number | null; rate: bigint } {
+  const has = [turnover, loss, active];
+  const asks = (tier: ContractTerms['tiers'][number]): bigint[] => [
+    parseAmount(tier.turnover)!,
+    parseAmount(tier.loss)!,
+    BigInt(tier.active),
+  ];
+  let met = 0;
+  while (met < tiers.length && asks(tiers[met]!).every((least, i) => least === 0n || has[i]! >= least)) met++;
+  const [tier, next] = [tiers[met - 1], tiers[met]];
+  if (!tier) return { tier: null, rate: 0n };
+  let highest = tier.rate;
+  if (next && rate === 'floating') {
+    const [low, high] = [asks(tier), asks(next)];
+    const isReached = (one: number): boolean =>
+      low.every(
+        (least, i) =>
+          high[i] === least || (has[i]! - least) * BigInt(next.rate - tier.rate) >= BigInt(one - tier.rate) * (high[i]! - least),
+      );
+    for (let step = 2 ** 17; step >= 1; step /= 2) if (highest + step <= next.rate && isReached(highest + step)) highest += step;
+  }
+  return { tier: met - 1, rate: BigInt(highest) };
+}
+
+/**
+ * What a contract comes to period by period, written apart from the rules: each period in which members won stands open until it is made up for, or lapses
+ * by the rule of the contract.
+ */
+export function paysApart(terms: ContractTerms, periods: readonly { measures: Measures; firstOfMonth: boolean }[]) {
+  const figure = terms.kind === 'dividend' ? 'loss' : 'turnover';
+  const lasts = terms.kind === 'dividend' ? terms.carry : 'permanent';
+  let open: bigint[] = [];
+  return periods.map(({ measures: came, firstOfMonth }) => {
+    if (lasts === 'none' || (lasts === 'secondHalf' && firstOfMonth)) open = [];
+    const carried = sum(open);
+    const left = came[figure] - carried;
+    const { tier, rate } = left > 0n ? rateApart(terms, { ...came, [figure]: left }) : { tier: null, rate: 0n };
+    let makesUp = came[figure] > 0n ? came[figure] : 0n;
+    open = open.map((one) => {
+      const part = one < makesUp ? one : makesUp;
+      makesUp -= part;
+      return one - part;
+    });
+    if (lasts === 'previous') open = [];
+    if (came[figure] < 0n && lasts !== 'none') open.push(-came[figure]);
+    return {
+      carried,
+      carriedOn: sum(open),
+      base: left > 0n ? left : 0n,
+      tier,
+      rate,
+      due: left > 0n ? ((left * rate) / 100_000_000n) * 1_000n : 0n,
+    };
+  });
+}
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, one) => all + one, 0n);

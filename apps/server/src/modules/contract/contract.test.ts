@@ -12,6 +12,7 @@ import { balance, funds } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
+import { rateApart } from '#test/contracts.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
@@ -63,6 +64,12 @@ const termsOf = (kind: ContractKind, rates: [number, number], changes: Partial<C
   collect: false,
   ...changes,
 });
+
+/** The rate rises on the way to one more tier, which no play here reaches. */
+function floatingOf(terms: ContractTerms): ContractTerms {
+  const [, last] = terms.tiers;
+  return { ...terms, rate: 'floating', tiers: [...terms.tiers, { ...last!, turnover: '50000.00', rate: last!.rate * 2 }] };
+}
 
 async function refusal(work: Promise<unknown>): Promise<string> {
   try {
@@ -120,7 +127,7 @@ const linesBetween = (fromMs: number, toMs: number): Promise<Line[]> =>
     [fromMs, toMs],
   );
 
-/** From the settled lines alone, agent by agent, and with tiers looked for from the lowest up. */
+/** From the settled lines alone, agent by agent, by a recomputation of the rate. */
 function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms): bigint {
   const own = lines.filter(({ memberId, uplines }) => memberId === agent.id || uplines.includes(agent.id));
   const byMember = new Map<bigint, bigint>();
@@ -128,14 +135,9 @@ function recomputed(lines: readonly Line[], agent: Person, terms: ContractTerms)
   const turnover = [...byMember.values()].reduce((sum, one) => sum + one, 0n);
   const loss = own.reduce((sum, line) => sum + line.stake - line.payout, 0n);
   const active = [...byMember.values()].filter((one) => one >= parseAmount(terms.activeFrom)!).length;
-  let rate = 0;
-  for (const tier of terms.tiers) {
-    const lossAsked = parseAmount(tier.loss)!;
-    if (turnover >= parseAmount(tier.turnover)! && (lossAsked === 0n || loss >= lossAsked) && active >= tier.active) rate = tier.rate;
-    else break;
-  }
+  const { rate } = rateApart(terms, { turnover, loss, active: BigInt(active) });
   const base = terms.kind === 'dividend' ? loss : turnover;
-  return base <= 0n ? 0n : ((base * BigInt(rate)) / 100_000n / 1_000n) * 1_000n;
+  return base <= 0n ? 0n : ((base * rate) / 100_000n / 1_000n) * 1_000n;
 }
 
 const countPeriods = async (): Promise<number> =>
@@ -153,7 +155,7 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
       termsOf(kind, [500 * scale, 1_000 * scale]),
       termsOf(kind, [400 * scale, 800 * scale]),
       termsOf(kind, [300 * scale, 500 * scale]),
-    ];
+    ].map((terms) => (kind === 'hourSalary' || kind === 'dividend' ? floatingOf(terms) : terms));
     const contracts = await signDown(kind, all);
     const startsAt = contracts[0]!.startsAt!;
     await timeComesTo(startsAt);
@@ -184,6 +186,8 @@ for (const kind of ['realtimeSalary', 'hourSalary', 'dailySalary', 'dividend'] a
       assert.equal(list.length, 1, 'one row a period');
       assert.equal(parseSignedAmount(list[0]!.due), dues[i]);
       assert.equal(list[0]!.state, 'issued');
+      const [, { rate: least }] = all[i]!.tiers as [unknown, { rate: number }];
+      assert.equal(list[0]!.rate > least, all[i]!.rate === 'floating', 'a floating rate has risen');
       assert.equal(then[i]! - before[i]!, dues[i]! - (dues[i + 1] ?? 0n), `agent0${i + 1} keeps what it does not pass on`);
     }
     await assertBooks();

@@ -9,6 +9,7 @@ import { accountPath } from '#modules/ledger/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
+import { dyingAt } from '#test/dyingNode.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
@@ -29,8 +30,10 @@ let finance: Person;
 let owner: Person;
 /** The next moment from which a period runs. */
 let nowMs: number;
+/** How far the clocks of the nodes have jumped. */
+let jumpedMs = 0;
 before(async () => {
-  world = await openWorld();
+  world = await openWorld({ clock: { now: () => Date.now() + jumpedMs } });
   arcade = arcadeOf(world);
   brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
   await editBrand(world.ctx, ({ switchesOn }) => ({
@@ -149,6 +152,42 @@ test('[AGENT-07] [OPS-06] above the brand’s limit a payout waits for the desk,
   assert.deepEqual([under.state, under.received], ['issued', '6.00']);
   assert.equal(await refusal(owner.call(deskApi.decidePayout, decision)), 'payout_state');
   await editBrand(world.ctx, () => ({ contractApprovalFrom: '100000.00' }));
+});
+
+test('[AGENT-07] [T46] a node that dies anywhere while it computes or pays leaves nothing half done, and of two others at once one pays', async () => {
+  const balances = () => Promise.all([top, below].map(({ id }) => ledger.mainBalance(world.ctx.db, id, 'P')));
+  await pass(() => play('1000.00'));
+  const before = await balances();
+  const { id } = await last(top);
+  for (const change of ['insert on contract_period', 'insert on payout', 'update of above_id on payout']) {
+    await dyingAt(world.owner, change, payNow);
+    assert.equal((await last(top)).id, id, change);
+  }
+  for (const change of ['insert on transfer', 'insert on payout_payment', 'update of received on payout']) {
+    await dyingAt(world.owner, change, payNow);
+    assert.deepEqual([(await last(top)).state, (await last(top)).received, await balances()], ['calculated', '0.00', before], change);
+  }
+  const other = await world.anotherNode();
+  await Promise.all([world, other, world, other].map(({ ctx }) => ctx.jobs.run('contract-periods', { atMs: nowMs })));
+  await other.close();
+  assert.deepEqual([(await last(top)).state, (await last(below)).state], ['issued', 'issued']);
+  const [ofTop, ofBelow] = (await balances()).map((balance, i) => balance - before[i]!);
+  assert.deepEqual([ofTop, ofBelow], [parseAmount('4.00'), parseAmount('6.00')]);
+});
+
+test('[AGENT-07] [T46] a node whose clock has jumped computes nothing that is still to come', async () => {
+  const stands = () =>
+    world.owner.rows(
+      `select brand_id, kind, to_at from contract_period union all select brand_id, 'cut-off', closed_to from team_cutoff order by 1, 2, 3`,
+    );
+  const before = await stands();
+  jumpedMs = 40 * 86_400_000;
+  try {
+    await world.ctx.jobs.run('contract-periods', {});
+  } finally {
+    jumpedMs = 0;
+  }
+  assert.deepEqual(await stands(), before);
 });
 
 test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its downline is owed by the upline’s wallet, and arrears are paid when money comes', async () => {

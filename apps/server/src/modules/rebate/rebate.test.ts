@@ -12,6 +12,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
 import { Refusal } from '#platform/result.ts';
 import { hashPassword } from '#platform/passwords.ts';
+import { dyingAt } from '#test/dyingNode.ts';
 import { editBrand } from '#test/brands.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { demoAgent, demoMember, demoOperator, signIn, type Person } from '#test/people.ts';
@@ -253,18 +254,8 @@ test('[AGENT-09] a node that dies while it counts or pays leaves nothing half do
   const agent = await add(null, 90, 1);
   const players = await Promise.all(Array.from({ length: 6 }, () => add(agent.id, 30)));
   for (const { id } of players) await play(id, '100.00');
-  /** Fails as a statement does on a lost connection, at the table's next rows. */
-  const failing = async (table: string, work: () => Promise<void>) => {
-    await world.owner.run(
-      `create function node_dies() returns trigger language plpgsql as $$ begin raise exception 'the node dies'; end $$`,
-    );
-    await world.owner.run(`create trigger node_dies after insert on ${table} for each statement execute function node_dies()`);
-    await assert.rejects(work, says('the node dies'));
-    await world.owner.run(`drop function node_dies cascade`);
-  };
-  await nextDay(() => failing('rebate_part', pay));
-  await failing('rebate', pay);
-  await failing('rebate_carry', pay);
+  await nextDay(() => dyingAt(world.owner, 'insert on rebate_part', pay));
+  for (const table of ['rebate', 'rebate_carry', 'transfer']) await dyingAt(world.owner, `insert on ${table}`, pay);
   assert.deepEqual([await paidTo(agent.id), await paidTo(players[0]!.id)], ['0.00', '0.00']);
   const node = await world.anotherNode();
   await Promise.all(Array.from({ length: 4 }, (_, i) => payBy(i % 2 ? world : node)));

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { contractKinds, contractStates, disputeStates, payoutStates, type ContractTerms } from '@sen/api/contract';
+import { carryRules, contractKinds, contractStates, disputeStates, payoutStates, type ContractTerms } from '@sen/api/contract';
 import { contractLife, disputeLife, firstState, partsToPay, payoutLife, stateAfter } from './life.ts';
 import { payOf, payOfPeriod, type Counted } from './pay.ts';
-import { measures, termsOf } from '#test/contracts.ts';
-import { rateAt, withinFault } from './terms.ts';
+import { measures, paysApart, rateApart, termsOf } from '#test/contracts.ts';
+import { withinFault } from './terms.ts';
 
 const unit = 100_000n;
 const dividend = (carry: ContractTerms['carry'], rate = 30_000): ContractTerms => ({
@@ -135,7 +135,7 @@ function recomputed(counted: readonly Counted[]): Map<bigint, { due: bigint; kep
     const figure = one.terms.kind === 'dividend' ? 'loss' : 'turnover';
     const left = one.measures[figure] - carried;
     if (left <= 0n) return 0n;
-    const { rate } = rateAt(one.terms, { ...one.measures, [figure]: left });
+    const { rate } = rateApart(one.terms, { ...one.measures, [figure]: left });
     return ((left * rate) / 100_000n / 1_000n) * 1_000n;
   };
   const qualifies = (one: Counted): boolean => {
@@ -144,7 +144,7 @@ function recomputed(counted: readonly Counted[]): Map<bigint, { due: bigint; kep
     if (!above || !reaches(above)) return false;
     if (one.terms.kind === 'dividend') return true;
     const figure = above.measures.turnover - above.carried;
-    return qualifies(above) && figure > 0n && rateAt(above.terms, { ...above.measures, turnover: figure }).tier !== null;
+    return qualifies(above) && figure > 0n && rateApart(above.terms, { ...above.measures, turnover: figure }).tier !== null;
   };
   const reaches = (one: Counted): boolean => one.uplineId === null || (find(one.uplineId) !== undefined && reaches(find(one.uplineId)!));
   const due = (one: Counted): bigint => (qualifies(one) ? alone(one) : 0n);
@@ -196,6 +196,34 @@ test('[AGENT-07] pay over random trees equals a recomputation that is written ot
     { numRuns: 300 },
   );
 });
+
+for (const kind of contractKinds)
+  test(`[AGENT-07] [T46] what a ${kind} comes to, period by period, equals a recomputation that is written apart: fixed and floating, by each rule of carrying over`, () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(
+        termsOf(kind),
+        fc.array(fc.record({ measures, firstOfMonth: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+        (terms, periods) => {
+          let carried = 0n;
+          const pays = periods.map((period) => {
+            const pay = payOf({ terms, carried, ...period });
+            carried = pay.carriedOn;
+            return pay;
+          });
+          assert.deepEqual(pays, paysApart(terms, periods));
+          for (const { due } of pays) if (due > 0n) seen.add(`${terms.rate} ${terms.carry}`);
+        },
+      ),
+      { numRuns: 400 },
+    );
+    const carries = kind === 'dividend' ? carryRules : ['none'];
+    assert.deepEqual(
+      [...seen].toSorted(),
+      ['fixed', 'floating'].flatMap((rate) => carries.map((carry) => `${rate} ${carry}`)).toSorted(),
+      'each has paid',
+    );
+  });
 
 test('[AGENT-07] a salary that goes down the line within each other’s terms is never more than the upline’s own', () => {
   const base = termsOf('dailySalary').map((terms) => ({
