@@ -2,7 +2,7 @@
 import type { ContractCycle } from '@sen/api/contract';
 import type { Queryable } from '#platform/database.ts';
 import { daysOf, type Period } from './rules/periods.ts';
-import { everInTeam, memberWiseMax } from './teamStore.ts';
+import { everInTeam, everInTeamOf, memberWiseMax } from './teamStore.ts';
 
 /** Amounts in 1/100,000 of a unit. `period`: the place of the period among those asked for. */
 export type TeamFigures = {
@@ -37,7 +37,9 @@ export async function teamFigures(db: Queryable, asked: Asked, most = memberWise
   if (days[0]) return db.rows<TeamFigures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
   // What one agent tries is no reason to read all play of the brand.
   const team = asked.agents.length === 1 ? await everInTeam(db, asked.agents[0]!.agentId, most) : undefined;
-  return db.rows<TeamFigures>(byMoments(team ? 'p.member_id = any($3::bigint[])' : 'p.brand_id = $3'), [
+  const ofBrand =
+    asked.agents.length === 1 ? `p.brand_id = $3 and p.member_id in (${everInTeamOf('($1::bigint[])[1]')})` : 'p.brand_id = $3';
+  return db.rows<TeamFigures>(byMoments(team ? 'p.member_id = any($3::bigint[])' : ofBrand), [
     ...agents,
     team ?? asked.brandId,
     asked.currency,

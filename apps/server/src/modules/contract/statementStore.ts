@@ -1,55 +1,35 @@
 /** What lies beneath a payout: members, days and settled lines of its period; and what agents dispute. */
 import type { DisputeState } from '@sen/api/contract';
-import type { PageInput } from '@sen/api/desk';
+import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 import type { PayoutRow } from './payoutStore.ts';
-import { everInTeam, memberWiseMax } from './teamStore.ts';
+import { everInTeam, everInTeamOf, memberWiseMax } from './teamStore.ts';
 
 /** A payout as far as it says which lines lie beneath it. */
 export type Beneath = Pick<PayoutRow, 'brandId' | 'currency' | 'fromAt' | 'toAt' | 'memberId'>;
 
-/** Lines of the period that count for the agent: by the agents above of their moment. */
-const beneath = `l.currency = $1 and l.at >= to_timestamp($2::float8 / 1000) and l.at < to_timestamp($3::float8 / 1000)
-  and (l.member_id = $4 or l.uplines @> array[$4::bigint])`;
-const ofPeriod = ({ currency, fromAt, toAt, memberId }: Beneath): unknown[] => [currency, fromAt, toAt, memberId];
-
-/**
- * These lines, of one member or of all. They are found by the index of each member; of a team of more than `most` along the time of the brand. `beyond` and
- * `end`: where a page begins, its order and its length.
- */
-async function linesBeneath(
-  db: Queryable,
-  { brandId, memberId: agentId }: Beneath,
-  values: unknown[],
-  { memberId, most, beyond, end }: { memberId?: bigint | undefined; most: number; beyond: string; end: string },
-): Promise<string> {
-  const lines = (whose: string) => `select l.* from settled_play l where ${whose} and ${beneath} and ${beyond} ${end}`;
-  if (memberId !== undefined) return lines(`l.member_id = $${values.push(memberId)}`);
-  const team = await everInTeam(db, agentId, most);
-  if (!team) return lines(`l.brand_id = $${values.push(brandId)}`);
-  return `select l.* from unnest($${values.push(team)}::bigint[]) team(id) cross join lateral (${lines('l.member_id = team.id')}) l ${end}`;
-}
+/** Lines of the period, and which of them count for the agent: by the agents above of their moment. */
+const ofPeriod = `l.currency = $1 and l.at >= to_timestamp($2::float8 / 1000) and l.at < to_timestamp($3::float8 / 1000)`;
+const beneath = `${ofPeriod} and (l.member_id = $4 or l.uplines @> array[$4::bigint])`;
+const valuesOf = ({ currency, fromAt, toAt, memberId }: Beneath): unknown[] => [currency, fromAt, toAt, memberId];
 
 export type MemberOfStatement = { memberId: bigint; account: string; turnover: bigint; loss: bigint; rounds: bigint };
-const byMember: Order = { columns: [{ sql: 'played.member_id', type: 'number' }], direction: 'asc' };
+const byMember: Order = { columns: [{ sql: 'ever.id', type: 'number' }], direction: 'asc' };
 
-export async function members(
-  db: Queryable,
-  payout: Beneath,
-  input: PageInput,
-  most = memberWiseMax,
-): Promise<KeysetPage<MemberOfStatement>> {
-  const values = ofPeriod(payout);
+/** Members in the order of their ids, each looked for by the index of the own lines: a page reads no further than to its last member. */
+export async function members(db: Queryable, payout: Beneath, input: PageInput): Promise<KeysetPage<MemberOfStatement>> {
+  const values = valuesOf(payout);
   const { where, orderAndLimit, cursor, page } = keyset(byMember, input, values);
-  const lines = await linesBeneath(db, payout, values, { most, beyond: 'true', end: '' });
   return page(
     await db.rows<MemberOfStatement & { cursor: string }>(
-      `select played.member_id as "memberId", m.account, turnover, loss, rounds, ${cursor} from (
-         select l.member_id, sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds
-         from (${lines}) l group by 1) played
-       join member m on m.id = played.member_id where ${where} ${orderAndLimit}`,
+      `select ever.id as "memberId", m.account, played.turnover, played.loss, played.rounds, ${cursor}
+       from (${everInTeamOf('$4')}) ever join member m on m.id = ever.id
+       cross join lateral (
+         select sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds, count(*) as lines
+         from settled_play l where l.member_id = ever.id and ${beneath}) played
+       where played.lines > 0 and ${where} ${orderAndLimit}`,
       values,
     ),
   );
@@ -74,23 +54,71 @@ const newestLine: Order = {
   direction: 'desc',
 };
 
+/** So many lines of the brand are looked through for a page of a large team; where they are not enough, it is read member by member. */
+const walkedMax = 20_000;
+
+/**
+ * Lines are found by the index of each member. In a large team that would be many for a page, and most lines of the brand are its own: the newest of these are
+ * looked through first, up to a bound.
+ */
 export async function lines(
   db: Queryable,
   payout: Beneath,
   memberId: bigint | undefined,
   input: PageInput,
-  most = memberWiseMax,
+  { most = memberWiseMax, walked = walkedMax } = {},
 ): Promise<KeysetPage<LineOfStatement>> {
-  const values = ofPeriod(payout);
-  const { where: beyond, orderAndLimit: end, cursor, page } = keyset(newestLine, input, values);
-  const found = await linesBeneath(db, payout, values, { memberId, most, beyond, end });
+  if (memberId !== undefined) return linesOf(db, payout, [memberId], input);
+  const team = await everInTeam(db, payout.memberId, most);
+  if (team) return linesOf(db, payout, team, input);
+  const found = await linesAlong(db, payout, input, walked);
+  return found ?? linesOf(db, payout, undefined, input);
+}
+
+const selected = (cursor: string): string =>
+  `l.id, l.round_id as round, l.at, m.account, l.game_type as "gameType", l.stake, l.payout, l.turnover, l.rounds <> 1 as correction, ${cursor}`;
+
+/** Of these, or of everybody who ever stood in the team. */
+async function linesOf(
+  db: Queryable,
+  payout: Beneath,
+  memberIds: readonly bigint[] | undefined,
+  input: PageInput,
+): Promise<KeysetPage<LineOfStatement>> {
+  const values = valuesOf(payout);
+  const { where, orderAndLimit, cursor, page } = keyset(newestLine, input, values);
+  const whose = memberIds ? `unnest($${values.push(memberIds)}::bigint[])` : `(${everInTeamOf('$4')})`;
   return page(
     await db.rows<LineOfStatement & { cursor: string }>(
-      `select l.id, l.round_id as round, l.at, m.account, l.game_type as "gameType", l.stake, l.payout, l.turnover, l.rounds <> 1 as correction, ${cursor}
-       from (${found}) l join member m on m.id = l.member_id ${end}`,
+      `select ${selected(cursor)} from (
+         select l.* from ${whose} whose(id) cross join lateral (
+           select l.* from settled_play l where l.member_id = whose.id and ${beneath} and ${where} ${orderAndLimit}) l
+         ${orderAndLimit}) l
+       join member m on m.id = l.member_id ${orderAndLimit}`,
       values,
     ),
   );
+}
+
+/** Those among the next lines of the brand; undefined: these are not enough for a page, and there are more. */
+async function linesAlong(
+  db: Queryable,
+  payout: Beneath,
+  input: PageInput,
+  walked: number,
+): Promise<KeysetPage<LineOfStatement> | undefined> {
+  const values = [...valuesOf(payout), payout.brandId];
+  const { where, orderAndLimit, cursor, page } = keyset(newestLine, input, values);
+  const next = `from settled_play l where l.brand_id = $5 and ${ofPeriod} and ${where} ${keyset(newestLine, { ...input, size: walked - 1 }, []).orderAndLimit}`;
+  const rows = await db.rows<LineOfStatement & { cursor: string }>(
+    `select ${selected(cursor)} from (select l.* ${next}) l join member m on m.id = l.member_id where ${beneath} ${orderAndLimit}`,
+    values,
+  );
+  if (rows.length <= (input.size ?? deskPageSize)) {
+    const [seen] = await db.rows<{ count: number }>(`select count(*)::int as count from (select l.id, $4::bigint ${next}) l`, values);
+    if (seen!.count === walked) return undefined;
+  }
+  return page(rows);
 }
 
 export type DayOfStatement = { day: string; turnover: bigint; loss: bigint };
