@@ -132,7 +132,7 @@ export async function endMoved(tx: Queryable, ids: readonly bigint[], atMs: numb
 
 export type NewPayout = Omit<PayoutRow, 'id' | 'aboveId' | 'received' | 'passedPaid' | 'fromAt' | 'toAt' | 'collectUntil'>;
 
-/** All payouts of a period at once, each joined to that of its upline. */
+/** All payouts of a period at once, each joined to that of its upline: their numbers are taken first, so that no row is written twice. */
 export async function insertPayouts(
   tx: Queryable,
   period: { fromMs: number; toMs: number; collectUntilMs: number },
@@ -141,21 +141,17 @@ export async function insertPayouts(
   if (made.length === 0) return;
   const json = JSON.stringify(made, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
   await tx.run(
-    `insert into payout (brand_id, contract_id, kind, member_id, upline_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries, loss,
-       active, players, carried, carried_on, base, tier, rate, reason, due, passed, collect, collect_until, state)
-     select "brandId", "contractId", kind, "memberId", "uplineId", currency, ${moment(2)}, ${moment(3)}, turnover, stake, payouts, rebates, bonuses, salaries, loss,
-       active, players, carried, "carriedOn", base, tier, rate, reason, due, passed, collect, ${moment(4)}, state
-     from jsonb_to_recordset($1::jsonb) r("brandId" bigint, "contractId" bigint, kind text, "memberId" bigint, "uplineId" bigint, currency text, turnover bigint,
-       stake bigint, payouts bigint, rebates bigint, bonuses bigint, salaries bigint, loss bigint, active int, players int, carried bigint, "carriedOn" bigint,
-       base bigint, tier smallint, rate int, reason text, due bigint, passed bigint, collect boolean, state text)`,
+    `with made as materialized (
+       select nextval(pg_get_serial_sequence('payout', 'id')) as id, r.*
+       from jsonb_to_recordset($1::jsonb) r("brandId" bigint, "contractId" bigint, kind text, "memberId" bigint, "uplineId" bigint, currency text, turnover bigint,
+         stake bigint, payouts bigint, rebates bigint, bonuses bigint, salaries bigint, loss bigint, active int, players int, carried bigint, "carriedOn" bigint,
+         base bigint, tier smallint, rate int, reason text, due bigint, passed bigint, collect boolean, state text))
+     insert into payout (id, brand_id, contract_id, kind, member_id, upline_id, above_id, currency, from_at, to_at, turnover, stake, payouts, rebates, bonuses, salaries,
+       loss, active, players, carried, carried_on, base, tier, rate, reason, due, passed, collect, collect_until, state) overriding system value
+     select p.id, p."brandId", p."contractId", p.kind, p."memberId", p."uplineId", up.id, p.currency, ${moment(2)}, ${moment(3)}, p.turnover, p.stake, p.payouts, p.rebates,
+       p.bonuses, p.salaries, p.loss, p.active, p.players, p.carried, p."carriedOn", p.base, p.tier, p.rate, p.reason, p.due, p.passed, p.collect, ${moment(4)}, p.state
+     from made p left join made up on up."memberId" = p."uplineId"`,
     [json, period.fromMs, period.toMs, period.collectUntilMs],
-  );
-  const { brandId, kind } = made[0]!;
-  await tx.run(
-    `update payout p set above_id = up.id from payout up
-     where p.brand_id = $1 and p.kind = $2 and p.contract_id = any($5) and p.from_at = ${moment(3)} and p.to_at = ${moment(4)}
-       and up.member_id = p.upline_id and up.kind = p.kind and up.from_at = p.from_at and up.to_at = p.to_at`,
-    [brandId, kind, period.fromMs, period.toMs, made.map(({ contractId }) => contractId)],
   );
 }
 

@@ -24,12 +24,13 @@ export async function members(db: Queryable, payout: Beneath, input: PageInput):
   const { where, orderAndLimit, cursor, page } = keyset(byMember, input, values);
   return page(
     await db.rows<MemberOfStatement & { cursor: string }>(
-      `select ever.id as "memberId", m.account, played.turnover, played.loss, played.rounds, ${cursor}
-       from (${everInTeamOf('$4')}) ever join member m on m.id = ever.id
-       cross join lateral (
-         select sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds, count(*) as lines
-         from settled_play l where l.member_id = ever.id and ${beneath}) played
-       where played.lines > 0 and ${where} ${orderAndLimit}`,
+      `select ever.*, m.account from (
+         select ever.id, ever.id as "memberId", played.turnover, played.loss, played.rounds, ${cursor}
+         from (${everInTeamOf('$4')}) ever cross join lateral (
+           select sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds, count(*) as lines
+           from settled_play l where l.member_id = ever.id and ${beneath}) played
+         where played.lines > 0 and ${where} ${orderAndLimit}) ever
+       join member m on m.id = ever.id ${orderAndLimit}`,
       values,
     ),
   );

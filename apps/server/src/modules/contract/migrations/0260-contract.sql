@@ -111,6 +111,8 @@ create index payout_of_member on payout (member_id, kind, id desc);
 create index payout_of_upline on payout (upline_id, kind, id desc);
 create index payout_by_brand on payout (brand_id, id desc);
 create index payout_above on payout (above_id, due desc, id desc) where above_id is not null;
+-- What waits to be paid, of all brands, the oldest first.
+create index payout_calculated on payout (id) where state = 'calculated';
 create index payout_open on payout (brand_id, state, id) where state in ('calculated', 'unapproved', 'uncollected', 'partReceived', 'insufficient');
 
 -- What was paid of a payout, each a transfer or two: `payout:<id>:<n>`.
@@ -150,7 +152,7 @@ begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke update, delete, truncate on contract, contract_period, payout, payout_payment, payout_dispute from sen_app;
     grant update (state, answered_at, starts_at, ends_at, end_asked_by, frozen, trusted_at) on contract to sen_app;
-    grant update (above_id, received, passed_paid, collect, collect_until, state, tried_at) on payout to sen_app;
+    grant update (received, passed_paid, collect, collect_until, state, tried_at) on payout to sen_app;
     grant update (state, answer, adjustment_id, amount, answered_at) on payout_dispute to sen_app;
   end if;
 end $$;
