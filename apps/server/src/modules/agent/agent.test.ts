@@ -452,7 +452,7 @@ test('[AGENT-08] [T61] every call of agents answers about what is of another tre
   const person = await enter(agent);
   const answerOf = async (call: AnyCall, input: object): Promise<string> => {
     try {
-      const value = (await person.call(call, input as never)) as { file?: Blob };
+      const value = (await person.call(call, input)) as { file?: Blob };
       return value.file ? value.file.text() : JSON.stringify(value);
     } catch (error) {
       return (error as { code: string }).code;

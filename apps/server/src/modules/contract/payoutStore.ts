@@ -175,8 +175,9 @@ export function payable(
   { except, among }: { except: readonly bigint[]; among?: readonly bigint[] },
 ): Promise<ToPay[]> {
   return db.rows<ToPay>(
-    `select p.id, p.member_id as "memberId", p.upline_id as "uplineId" from payout p left join payout up on up.id = p.above_id
-     where p.state = 'calculated' and (up.id is null or up.state not in ('calculated', 'unapproved')) and p.id <> all($2)
+    `select p.id, p.member_id as "memberId", p.upline_id as "uplineId" from payout p
+     where p.state = 'calculated' and p.id <> all($2)
+       and coalesce((select up.state from payout up where up.id = p.above_id) not in ('calculated', 'unapproved'), true)
        ${among ? 'and (p.id = any($3) or p.above_id = any($3))' : ''} order by p.id limit $1`,
     [max, except, ...(among ? [among] : [])],
   );

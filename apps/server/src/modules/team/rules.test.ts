@@ -41,8 +41,7 @@ test('[AGENT-07] [T44] the chain between two who were found from sign to sign go
       const chain = chainBetween(found, one, other);
       assert.deepEqual([chain[0], chain.at(-1)], [one, other]);
       assert.equal(new Set(chain).size, chain.length);
-      for (const [i, id] of chain.slice(1).entries())
-        assert.ok(found.get(id) === chain[i] || found.get(chain[i]!) === id, `${chain.join(' ')}`);
+      for (const [i, id] of chain.slice(1).entries()) assert.ok(found.get(id) === chain[i] || found.get(chain[i]!) === id, chain.join(' '));
     }),
   );
 });
