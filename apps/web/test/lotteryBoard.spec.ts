@@ -18,16 +18,24 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
     await pick.getByRole('button', { name: side, exact: true }).click();
     await pick.getByRole('button', { name: /^Thêm vào vé/ }).click();
   }
+  await pick.getByRole('tab', { name: 'Giáp', exact: true }).click();
+  await expect(pick.getByText(/giáp 8 số trả 12,15; giáp 9 số trả 10,80/)).toBeVisible();
+  await pick.getByRole('button', { name: /^Tý \(chuột\) 00 12 24/ }).click();
+  await pick.getByRole('button', { name: /^Thêm vào vé: 1,00/ }).click();
   const typed = page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' });
+  await typed.fill('giap ty 1n');
+  await page.getByRole('button', { name: 'Đọc vào vé' }).click();
+  await expect(page.getByText(/“ty” là Tý hay Tỵ\?/)).toBeVisible();
   await typed.fill('xien 12 34 zz 5n');
   await page.getByRole('button', { name: 'Đọc vào vé' }).click();
   await expect(page.getByText(/^Chưa đọc được:/)).toBeVisible();
   await typed.fill('xien 12 34 5n, de 05 20n');
   await page.getByRole('button', { name: 'Đọc vào vé' }).click();
   const ticket = page.getByRole('region', { name: 'Vé của bạn' });
-  await expect(ticket.getByRole('listitem')).toHaveCount(5);
+  await expect(ticket.getByRole('listitem')).toHaveCount(6);
   await expect(ticket).toContainText('Xiên 2');
-  await expect(ticket).toContainText('81,00');
+  await expect(ticket).toContainText('Tý (chuột)');
+  await expect(ticket).toContainText('82,00');
   await readInBothThemes(page, 'the board');
   // Not in the last seconds of a draw.
   await expect(page.getByText(/Khoá cược sau 0:[1-5]\d/)).toBeVisible({ timeout: 40_000 });

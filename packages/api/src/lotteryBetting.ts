@@ -87,10 +87,12 @@ export const lotteryPlay = z.object({
     }),
   ),
   /**
-   * What a point pays by how many of its balls are drawn (with `bonus` also the one after them), or by the prize that its number comes in, the best first; empty
+   * What a point pays by how many of its balls are drawn (with `bonus` also the one after them), or by the prize that its number comes in, the best first, or by how many `numbers` of a hundred are its animal’s; empty
    * for plays that pay the odds for each hit.
    */
-  tiers: z.array(z.object({ matches: z.number(), bonus: z.boolean(), prize: z.nullable(z.string()), pays: z.string() })),
+  tiers: z.array(
+    z.object({ matches: z.number(), bonus: z.boolean(), prize: z.nullable(z.string()), numbers: z.nullable(z.number()), pays: z.string() }),
+  ),
 });
 export type LotteryPlay = z.infer<typeof lotteryPlay>;
 

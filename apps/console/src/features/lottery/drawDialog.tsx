@@ -51,7 +51,13 @@ export function DrawDialog({ draw, onClose }: { draw: DrawRow; onClose: () => vo
             empty={<EmptyState compact icon="lottery" title={t('noBets')} />}
             columns={[
               { key: 'play', header: t('play'), title: true, cell: ({ play }) => t(`plays.${play as 'lo2'}`) },
-              { key: 'picks', header: t('picks'), cell: ({ picks }) => <span className="sen-figures">{picks || '–'}</span> },
+              {
+                key: 'picks',
+                header: t('picks'),
+                cell: ({ play, picks }) => (
+                  <span className="sen-figures">{play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}</span>
+                ),
+              },
               {
                 key: 'amount',
                 header: t('amount'),

@@ -56,6 +56,17 @@ type Data = { current: LotteryOffer; draft: LotteryOffer | null };
 
 /** Thousandths as they are written: 99500 is 99.5. */
 const written = (thousandths: number): string => String(thousandths / 1_000);
+/** A play, and which of its odds are typed where its picks pay differently. */
+function PlayName({ code }: { code: string }) {
+  const t = useTranslations('lottery');
+  return (
+    <>
+      {t(`plays.${code as 'lo2'}`)}
+      {(code === 'sum' || code === 'zodiac') && <small className="offer-odds-of">{t(`oddsOf.${code}`)}</small>}
+    </>
+  );
+}
+
 /** Undefined: no such number. Empty means that the play is not offered. */
 function thousandths(text: string): number | undefined {
   const found = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 1_000) : undefined;
@@ -156,7 +167,7 @@ function OfferForm({ region, brand, data: { current, draft } }: { region: Lotter
         rowKey={(code) => code}
         empty={t('noPlays')}
         columns={[
-          { key: 'play', header: t('play'), title: true, cell: (code) => t(`plays.${code as 'lo2'}`) },
+          { key: 'play', header: t('play'), title: true, cell: (code) => <PlayName code={code} /> },
           { key: 'price', header: t('price'), cell: (code) => cell(code, 'price', t('price')) },
           { key: 'odds', header: t('odds'), cell: (code) => cell(code, 'odds', t('odds')) },
           { key: 'rtp', header: t('rtpNow'), align: 'end', cell: (code) => rtpOf(current, code) },

@@ -23,6 +23,7 @@ import { lineFaults, priceOf, type Line } from './rules/lines.ts';
 import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { termOf, type Terms } from './rules/terms.ts';
+import { animalName } from './rules/zodiac.ts';
 import * as store from './store.ts';
 
 type Wish = ParsedInputOf<typeof api.placeTicket>;
@@ -187,8 +188,11 @@ async function expose(
   return cut;
 }
 
-/** `lo2:05` is 05; a play without picks is named by itself. */
-const numberOf = (unitKey: string): string => unitKey.split(':')[1] || unitKey.split(':')[0]!;
+/** `lo2:05` is 05, `zodiac:05` the name of that animal; a play without picks is named by itself. */
+function numberOf(unitKey: string): string {
+  const [play = '', picks = ''] = unitKey.split(':');
+  return play === 'zodiac' ? animalName(picks) : picks || play;
+}
 
 /** What the wallet answers a bet that it does not take, as a refusal. */
 const refusals = {

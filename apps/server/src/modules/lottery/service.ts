@@ -27,6 +27,7 @@ import { payoutOf } from './rules/settle.ts';
 import { bridgesOf, statisticsOf } from './rules/statistics.ts';
 import { mergedResult, poolOf, structures, type StructureCode } from './rules/structures.ts';
 import { returnOf, termOf, type Terms } from './rules/terms.ts';
+import { zodiacShares } from './rules/zodiac.ts';
 import * as store from './store.ts';
 
 export { advance } from './drawing.ts';
@@ -124,10 +125,17 @@ function presentPlays(structure: StructureCode, terms: Terms): api.LotteryPlay[]
 }
 
 function presentTiers(structure: StructureCode, code: PlayCode, odds: number): api.LotteryPlay['tiers'] {
+  const none = { matches: 0, bonus: false, prize: null, numbers: null };
   const paid = (times: number): string => formatAmount((base * BigInt(odds) * BigInt(times)) / 1_000n);
-  if (code === 'six') return tiersOf(structure).map(({ matches, bonus, times }) => ({ matches, bonus, prize: null, pays: paid(times) }));
+  if (code === 'six') return tiersOf(structure).map(({ matches, bonus, times }) => ({ ...none, matches, bonus, pays: paid(times) }));
+  if (code === 'zodiac')
+    return zodiacShares.map(({ numbers, over, under }) => ({
+      ...none,
+      numbers,
+      pays: formatAmount((base * BigInt(odds) * BigInt(over)) / (1_000n * BigInt(under))),
+    }));
   if (code !== 'anyPrize') return [];
-  return prizeTimesOf().map(([prize, times]) => ({ matches: 1, bonus: false, prize, pays: paid(times) }));
+  return prizeTimesOf().map(([prize, times]) => ({ ...none, matches: 1, prize, pays: paid(times) }));
 }
 
 /** The rules of a region with worked examples, which the code that pays tickets works out. */

@@ -66,6 +66,7 @@ const both: Partial<Record<PlayCode, readonly string[]>> = {
   small: [],
   even: [],
   sum: ['03'],
+  zodiac: ['00'],
 };
 
 /** What is picked in the example of each play, one point on each. */

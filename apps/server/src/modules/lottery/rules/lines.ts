@@ -1,8 +1,9 @@
 /** A line of a ticket: one play, its picks, and how many bases are staked on each unit. */
 import { playOf, rangeOf, type Pick, type Play, type PlayCode } from './plays.ts';
-import { groupOf, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
+import { groupOf, isAmbiguous, isWheel, leadingPlay, picksOf, plainWords, wordOf } from './shorthand.ts';
 import { isDigits, poolOf, type StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
+import { animalName } from './zodiac.ts';
 
 export type Line = {
   play: PlayCode;
@@ -18,6 +19,8 @@ export type LineFault =
   | 'picks_missing'
   | 'picks_too_many'
   | 'pick_malformed'
+  /** A word without marks that is Tý as well as Tỵ. */
+  | 'pick_ambiguous'
   | 'pick_repeated'
   | 'points_invalid';
 
@@ -122,13 +125,14 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
   const startsWithPick = /^\d/.test(first) || groupOf(first) !== undefined;
   const leading =
     leadingPlay(words, structure) ?? (startsWithPick ? { play: wordless(structure), rest: words, isTooMany: false } : undefined);
-  if (!leading) return { faults: [{ at: first || typed, code: 'play_unknown' }] };
+  if (!leading) return { faults: [{ at: first || typed, code: isAmbiguous(first) ? 'pick_ambiguous' : 'play_unknown' }] };
   if (!leading.play) return { faults: [{ at: typed, code: leading.isTooMany ? 'picks_too_many' : 'picks_missing' }] };
   const { play, rest } = leading;
   const pick = playOf(play)?.pick;
   if (!pick && rest.length > 0) return { faults: rest.map((word) => ({ at: word, code: 'picks_too_many' })) };
   const { picks, malformed } = pick ? readPicks(play, pick, rest) : { picks: [], malformed: [] };
-  if (malformed.length > 0) return { faults: malformed.map((word) => ({ at: word, code: 'pick_malformed' })) };
+  if (malformed.length > 0)
+    return { faults: malformed.map((word) => ({ at: word, code: isAmbiguous(word) ? 'pick_ambiguous' : 'pick_malformed' })) };
   const line: Line = { play, picks, points: Number(amount?.[1] ?? amount?.[2] ?? 0) };
   const faults = lineFaults(structure, line);
   return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
@@ -149,5 +153,7 @@ function readPicks(play: PlayCode, pick: Pick, words: readonly string[]): { pick
 
 /** The text that `parseLines` reads back to the same lines. */
 export function writeLines(lines: readonly Line[]): string {
-  return lines.map(({ play, picks, points }) => [wordOf(play), ...picks, `${points}n`].join(' ')).join('\n');
+  return lines
+    .map(({ play, picks, points }) => [wordOf(play), ...(play === 'zodiac' ? picks.map(animalName) : picks), `${points}n`].join(' '))
+    .join('\n');
 }

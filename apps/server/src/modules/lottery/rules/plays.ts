@@ -1,4 +1,5 @@
 /** The plays: what is picked, and which digits of which prizes it is compared with. */
+import { zodiacPick } from './zodiac.ts';
 import { numbersOf, poolOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
 
 export type PlayCode =
@@ -33,6 +34,7 @@ export type PlayCode =
   | 'even'
   | 'sum'
   | 'double'
+  | 'zodiac'
   | 'headTail'
   | 'pair'
   | 'crossPair'
@@ -44,10 +46,10 @@ export type PlayCode =
   | 'bonusBall'
   | 'anyPrize';
 
-export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special' | 'six' | 'balls';
+export type PlayGroup = 'lo' | 'de' | 'digit' | 'three' | 'four' | 'parlay' | 'miss' | 'special' | 'zodiac' | 'six' | 'balls';
 
 export type Pick = {
-  /** Every pick has exactly so many digits; sums too are written `00` to `18`. */
+  /** Every pick has exactly so many digits; sums too are written `00` to `18`, and the twelve animals `00` to `11`. */
   digits: number;
   /** The least and the most picks of a line. */
   from: number;
@@ -112,6 +114,7 @@ export const plays: readonly Play[] = [
   { code: 'even', structures: both, group: 'special', pick: null },
   { code: 'sum', structures: both, group: 'special', pick: single(2, 19) },
   { code: 'double', structures: both, group: 'special', pick: null },
+  { code: 'zodiac', structures: both, group: 'zodiac', pick: zodiacPick },
   { code: 'six', structures: balls, group: 'six', pick: setOf(6, 11) },
   { code: 'ball', structures: balls, group: 'balls', pick: single(2, 55) },
   { code: 'balls2', structures: balls, group: 'balls', pick: setOf(2, 20) },
@@ -128,6 +131,7 @@ export const playsOf = (structure: StructureCode): readonly Play[] => plays.filt
 export function rangeOf(structure: StructureCode, { code, pick }: Play): { low: number; high: number } {
   const pool = poolOf(structure);
   if (pool !== undefined) return { low: 1, high: pool };
+  if (code === 'zodiac') return { low: 0, high: zodiacPick.to - 1 };
   return { low: 0, high: code === 'sum' ? 18 : 10 ** (pick?.digits ?? 0) - 1 };
 }
 
@@ -194,6 +198,7 @@ const targets: Readonly<Record<PlayCode, Target | ((structure: StructureCode) =>
   even: special,
   sum: special,
   double: special,
+  zodiac: special,
   six: last(2, ['B6', 'B1']),
   ball: drawnBalls,
   balls2: drawnBalls,

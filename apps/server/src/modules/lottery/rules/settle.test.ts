@@ -98,6 +98,8 @@ const northern: [PlayCode, string, price: number, payout: number][] = [
   ['lo2Single', '12', 1_000, 5 * 3_700],
   ['lo2Some', '12', 8_000, 3 * 98_000], // DB, one of G6 and one of G7
   ['double', '', 1_000, 0],
+  ['zodiac', '00', 1_000, 10_800], // 12 is of Tý, which has nine numbers: eight ninths of the odds
+  ['zodiac', '01 11', 2_000, 0],
   ['sum', '03', 1_000, 17_500], // four ways: 03, 12, 21, 30
   ['sum', '00 18', 2_000, 0],
 ];
@@ -142,6 +144,7 @@ const southern: typeof northern = [
   ['lo2Single', '34', 1_000, 3 * 5_500],
   ['lo2Some', '34', 7_000, 3 * 98_000], // G8, one of G6 and G5
   ['double', '', 1_000, 0],
+  ['zodiac', '00 05', 2_000, 10_800],
   ['sum', '03', 1_000, 23_750],
 ];
 
@@ -233,6 +236,22 @@ const places: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => st
   double: () => 'DB=\\d*(\\d)\\1;',
 };
 
+/** The numbers of the twelve animals as players' lists have them, from Tý to Hợi. */
+const zodiacTable = [
+  '00 12 24 36 48 60 72 84 96',
+  '01 13 25 37 49 61 73 85 97',
+  '02 14 26 38 50 62 74 86 98',
+  '03 15 27 39 51 63 75 87 99',
+  '04 16 28 40 52 64 76 88',
+  '05 17 29 41 53 65 77 89',
+  '06 18 30 42 54 66 78 90',
+  '07 19 31 43 55 67 79 91',
+  '08 20 32 44 56 68 80 92',
+  '09 21 33 45 57 69 81 93',
+  '10 22 34 46 58 70 82 94',
+  '11 23 35 47 59 71 83 95',
+].map((numbers) => numbers.split(' '));
+
 /** Every choice of `size` picks, by counting through the subsets as bits. */
 function subsets(picks: readonly string[], size: number): string[][] {
   const found: string[][] = [];
@@ -257,6 +276,10 @@ function scannedPayout(structure: StructureCode, { play, picks, points }: Line, 
     const drawn = Number(special[1]) + Number(special[2]);
     const ways = Array.from({ length: 100 }, (_, two) => (two % 10) + Math.floor(two / 10)).filter((sum) => sum === drawn).length;
     return picks.some((pick) => Number(pick) === drawn) ? pay / BigInt(1_000 * ways) : 0n;
+  }
+  if (play === 'zodiac') {
+    const drawn = zodiacTable.findIndex((numbers) => numbers.includes(`${special[1]}${special[2]}`));
+    return picks.some((pick) => Number(pick) === drawn) ? (pay * 8n) / (1_000n * BigInt(zodiacTable[drawn]!.length)) : 0n;
   }
   const size = Number(/\d+$/.exec(play)?.[0] ?? 2);
   return subsets(picks, size).reduce((sum, unit) => {

@@ -4,6 +4,7 @@ import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
 import type { Result, StructureCode } from './structures.ts';
 import { termOf, type Terms } from './terms.ts';
+import { animalOf, zodiacShare } from './zodiac.ts';
 
 /**
  * How often a unit hits, in halves: 2 is one whole hit. Six balls, and a number in any prize, hit as many times as they pay the odds. Only `pair` and `crossPair` have odd values. Their two numbers appear together once for a whole hit,
@@ -47,14 +48,17 @@ function halvesOf(structure: StructureCode, play: PlayCode, unit: readonly strin
     case 'even':
     case 'sum':
     case 'double':
+    case 'zodiac':
       return 2 * lots.filter((lot) => isSpecialHit(play, lot, unit[0])).length;
     default:
       return 2 * lots.filter((lot) => lot === unit[0]).length;
   }
 }
 
-/** Whether two digits are big (50 to 99), small, odd, even, of the picked sum, or the same. */
-function isSpecialHit(play: 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double', lot: string, pick: string | undefined): boolean {
+type SpecialPlay = 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double' | 'zodiac';
+
+/** Whether two digits are big (50 to 99), small, odd, even, of the picked sum or animal, or the same. */
+function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined): boolean {
   const value = Number(lot);
   switch (play) {
     case 'big':
@@ -69,19 +73,26 @@ function isSpecialHit(play: 'big' | 'small' | 'odd' | 'even' | 'sum' | 'double',
       return Number(lot[0]) + Number(lot[1]) === Number(pick);
     case 'double':
       return lot[0] === lot[1];
+    case 'zodiac':
+      return animalOf(lot) === pick;
   }
 }
 
 /**
- * What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. The odds of a sum are those of 0 and 18: another sum pays so many times
- * less as it has more ways. A unit that was bet at fallen odds pays its percent of them.
- */
+ * What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. A unit that was bet at fallen odds pays its percent of them. */
 export function unitPayout(line: Line, unit: readonly string[], halves: number, terms: Terms, base: bigint): bigint {
-  const ways = line.play === 'sum' ? waysOfSum(Number(unit[0])) : 1;
+  const { over, under } = shareOf(line.play, unit[0]);
   const percent = line.cuts?.[unitKey(unit)] ?? 100;
   return (
-    (BigInt(halves) * BigInt(termOf(terms, line.play).odds) * base * BigInt(line.points) * BigInt(percent)) / (200_000n * BigInt(ways))
+    (BigInt(halves) * BigInt(termOf(terms, line.play).odds) * base * BigInt(line.points) * BigInt(percent) * BigInt(over)) /
+    (200_000n * BigInt(under))
   );
+}
+
+/** What a pick pays of the odds: those of a sum are the odds of 0 and 18, and another sum pays so many times less as it has more ways; of an animal see there. */
+function shareOf(play: PlayCode, pick = ''): { over: number; under: number } {
+  if (play === 'zodiac') return zodiacShare(pick);
+  return { over: 1, under: play === 'sum' ? waysOfSum(Number(pick)) : 1 };
 }
 
 /** What a line pays, the stake of the units that hit included, in 1/100,000 of a unit. Each unit is rounded down. */
@@ -117,6 +128,7 @@ export function hitsSoFar(structure: StructureCode, line: Line, reading: Result)
   // The ball after the six is no hit by itself.
   const lots = lotsOf(structure, line.play === 'six' ? 'ball' : line.play, reading);
   if (lots.length === 0) return group === 'lo' || group === 'parlay' || group === 'six' || group === 'balls' ? 0 : null;
-  if (group === 'special') return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots) > 0).length;
+  if (group === 'special' || group === 'zodiac')
+    return unitsOf(line).filter((unit) => halvesOf(structure, line.play, unit, lots) > 0).length;
   return lots.filter((lot) => line.picks.includes(lot)).length;
 }

@@ -1,6 +1,7 @@
 /** The words of typed lines, without marks and in small letters. */
 import type { Pick, PlayCode } from './plays.ts';
 import type { StructureCode } from './structures.ts';
+import { animalByWord, animalOf, isTwoAnimals, withoutTwoAnimals } from './zodiac.ts';
 
 /** The first word of each play is the one that is written back. */
 const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
@@ -38,6 +39,7 @@ const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
   even: ['chan'],
   sum: ['tong'],
   double: ['dekep'],
+  zodiac: ['giap', '12giap', 'congiap'],
   six: ['chon6', 'mega', 'power'],
   ball: ['chon1'],
   balls2: ['chon2'],
@@ -61,7 +63,8 @@ export const wordOf = (play: PlayCode): string => wordsOf[play][0];
 
 /** A line as words in small letters without marks, one blank between them and none around a hyphen. */
 export function plainWords(text: string): string {
-  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('\u0111', 'd');
+  const known = withoutTwoAnimals(text.normalize('NFC').toLowerCase());
+  const bare = known.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('\u0111', 'd');
   return bare.replaceAll(/\s+/g, ' ').replaceAll(/ ?- ?/g, '-').trim();
 }
 
@@ -101,8 +104,15 @@ const groups: readonly (readonly [RegExp, (number: string, digit: string) => boo
   [/^cham(\d)$/, (number, digit) => number.includes(digit)],
 ];
 
-/** The two-digit numbers that a word stands for, e.g. the doubles, a head, a tail. */
+const animalWord = /^giap([a-z]+)$/;
+
+/** Whether a word is one of two animals, by itself or as a group of numbers. */
+export const isAmbiguous = (word: string): boolean => isTwoAnimals(animalWord.exec(word)?.[1] ?? word);
+
+/** The two-digit numbers that a word stands for, e.g. the doubles, a head, a tail, an animal. */
 export function groupOf(word: string): string[] | undefined {
+  const animal = animalByWord(animalWord.exec(word)?.[1] ?? '');
+  if (animal !== undefined) return twoDigits.filter((number) => animalOf(number) === animal);
   for (const [pattern, isIn] of groups) {
     const found = pattern.exec(word);
     if (found) return twoDigits.filter((number) => isIn(number, found[1] ?? ''));
@@ -116,6 +126,10 @@ export function groupOf(word: string): string[] | undefined {
  */
 export function picksOf(play: PlayCode, { digits, isSet }: Pick, word: string, most: number): string[] | undefined {
   if (play === 'sum') return /^\d{1,2}$/.test(word) ? [word.padStart(2, '0')] : undefined;
+  if (play === 'zodiac') {
+    const animal = animalByWord(word);
+    return animal === undefined ? undefined : [animal];
+  }
   const isOfBalls = play === 'six' || play === 'bonusBall' || play.startsWith('ball');
   if (isOfBalls && /^\d$/.test(word)) return [`0${word}`];
   if (/^\d+$/.test(word)) return word.length === digits ? [word] : undefined;

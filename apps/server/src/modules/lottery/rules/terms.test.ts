@@ -29,6 +29,7 @@ test('[LOTTERY-05] terms that return more than all, nearly nothing, or are none 
     ['north', { lo2: { odds: 100_001, price: 27_000 } }, ['lo2: returns more than 100 %']],
     ['north', { lo2: { odds: 99_500, price: 18_000 } }, ['lo2: returns more than 100 %']],
     ['north', { big: { odds: 2_001, price: 1_000 } }, ['big: returns more than 100 %']],
+    ['north', { zodiac: { odds: 12_501, price: 1_000 } }, ['zodiac: returns more than 100 %']],
     ['north', { sum: { odds: 100_001, price: 1_000 } }, ['sum: returns more than 100 %']],
     ['north', { parlay2: { odds: 35_000, price: 1_000 } }, ['parlay2: returns more than 100 %']],
     ['north', { de: { odds: 9_950, price: 1_000 } }, ['de: returns less than 45 %']],
@@ -54,6 +55,7 @@ test('[LOTTERY-05] the return of plays on one number is what counting all its ou
     ['even', '', 2],
     ['double', '', 2],
     ...Array.from({ length: 19 }, (_, sum): [PlayCode, string, number] => ['sum', String(sum).padStart(2, '0'), 2]),
+    ...Array.from({ length: 12 }, (_, animal): [PlayCode, string, number] => ['zodiac', String(animal).padStart(2, '0'), 2]),
   ];
   // A base that all ways of a sum divide leaves nothing to round.
   const even = base * 2_520n;

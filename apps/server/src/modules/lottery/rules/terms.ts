@@ -47,6 +47,7 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     even: term(1_000, 1_999),
     sum: term(1_000, 70_000),
     double: term(1_000, 9_800),
+    zodiac: term(1_000, 12_150),
   },
   south: {
     lo2: term(18_000, 99_500),
@@ -82,6 +83,7 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     even: term(1_000, 1_990),
     sum: term(1_000, 95_000),
     double: term(1_000, 9_800),
+    zodiac: term(1_000, 12_150),
   },
   // What six balls pay for three of them; more pay so many times more (tiers of balls.ts).
   mega: {
@@ -164,6 +166,9 @@ function expectedHalves(structure: StructureCode, play: PlayCode): Fraction {
     // A sum that has more ways pays so many times less, so that all sums return what 0 and 18 do.
     case 'sum':
       return { over: 2n, under: 100n };
+    // The odds are those of an animal with eight numbers; one with nine returns the same.
+    case 'zodiac':
+      return { over: 2n * 8n, under: 100n };
     case 'six':
       return doubled(expectedSix(structure));
     case 'ball':

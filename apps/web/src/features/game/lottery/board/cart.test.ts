@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { allOrders, pulled } from './cart.ts';
+import { allOrders, animals, numbersOfAnimal, pulled } from './cart.ts';
 
 const number = fc.stringMatching(/^\d{2,4}$/);
 
@@ -33,4 +33,13 @@ test('[LOTTERY-05] pulling a place gives ten numbers that differ in it alone', (
       assert.ok(ten.every((each) => rest(each) === rest(one)));
     }),
   );
+});
+
+test('[LOTTERY-05] twelve animals share the hundred numbers, nine for each of the first four and eight for the others', () => {
+  assert.equal(new Set(animals.flatMap(numbersOfAnimal)).size, 100);
+  assert.deepEqual(
+    animals.map((animal) => numbersOfAnimal(animal).length),
+    [9, 9, 9, 9, 8, 8, 8, 8, 8, 8, 8, 8],
+  );
+  assert.equal(numbersOfAnimal('11').join(' '), '11 23 35 47 59 71 83 95');
 });

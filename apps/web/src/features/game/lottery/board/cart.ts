@@ -67,6 +67,11 @@ export const digitGroups = {
 export type DigitGroup = keyof typeof digitGroups;
 export const digitGroupNames = Object.keys(digitGroups) as DigitGroup[];
 
+/** The numbers of two digits of an animal: those that leave the same rest by twelve. `animal`: `00` to `11`. */
+export const numbersOfAnimal = (animal: string): string[] =>
+  Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0')).filter((number) => Number(number) % 12 === Number(animal));
+export const animals = Array.from({ length: 12 }, (_, rest) => String(rest).padStart(2, '0'));
+
 /** Every order of the digits of each number, as 123, 132, 213, 231, 312 and 321. */
 export const allOrders = (numbers: readonly string[]): string[] => [...new Set(numbers.flatMap((number) => ordersOf([...number])))];
 

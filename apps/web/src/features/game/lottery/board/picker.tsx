@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   allOrders,
+  animals,
   digitGroupNames,
   digitGroups,
   isWhole,
@@ -11,6 +12,7 @@ import {
   numberGroupNames,
   numberGroups,
   numbersFor,
+  numbersOfAnimal,
   pulled,
   readNumbers,
   someOf,
@@ -202,6 +204,7 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
   const t = useTranslations('lotteryBoard');
   const all = numbersFor(play);
   const { to: most } = play.pick!;
+  const isOfAnimals = play.code === 'zodiac';
   const add = (numbers: readonly string[]): void => onChange([...new Set([...picks, ...numbers])].slice(0, most));
   const toggle = (number: string): void => {
     if (picks.includes(number)) onChange(picks.filter((each) => each !== number));
@@ -235,14 +238,39 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
                 if (name) add(all.filter((number) => digitGroups[name as DigitGroup](number, digit)));
               }}
             />
+            <Select
+              label={t('byAnimal')}
+              labelHidden
+              value=""
+              options={[
+                { value: '', label: t('byAnimal') },
+                ...animals.map((animal) => ({ value: animal, label: t(`animals.${animal as '00'}`) })),
+              ]}
+              onChange={({ target }) => {
+                if (target.value) add(numbersOfAnimal(target.value));
+              }}
+            />
           </>
         )}
         <RandomAndClear play={play} none={picks.length === 0} onChange={onChange} />
       </div>
-      <div className="lottery-pad sen-figures" role="group" aria-label={t('pad')} data-balls={play.pick!.low > 0 || undefined}>
+      <div
+        className="lottery-pad sen-figures"
+        role="group"
+        aria-label={t('pad')}
+        data-balls={play.pick!.low > 0 || undefined}
+        data-animals={isOfAnimals || undefined}
+      >
         {all.map((number) => (
           <button key={number} type="button" aria-pressed={picks.includes(number)} onClick={() => toggle(number)}>
-            {number}
+            {isOfAnimals ? (
+              <>
+                <strong>{t(`animals.${number as '00'}`)}</strong>
+                <small>{numbersOfAnimal(number).join(' ')}</small>
+              </>
+            ) : (
+              number
+            )}
           </button>
         ))}
       </div>

@@ -8,8 +8,9 @@ export function PlayTerms({ play: { price, odds, rtp, tiers } }: { play: Pick<Lo
   const figures = useFigures();
   const shared = { price: figures.decimal(price), rtp: figures.decimal(rtp) };
   if (tiers.length === 0) return t('terms', { ...shared, odds: figures.decimal(odds) });
-  const paid = tiers.map(({ matches, bonus, prize, pays: amount }) => {
+  const paid = tiers.map(({ matches, bonus, prize, numbers, pays: amount }) => {
     const pays = figures.amount(amount);
+    if (numbers !== null) return t('tierNumbers', { numbers, pays });
     if (prize !== null) return t('tierPrize', { prize: t(`prizes.${prize as 'DB'}`), pays });
     return t(bonus ? 'tierBonus' : 'tier', { matches, pays });
   });

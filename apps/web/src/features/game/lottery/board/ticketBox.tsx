@@ -16,6 +16,7 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import { isOfTwo, totalOf, type CartLine } from './cart.ts';
+import { usePickWords } from './pickWords.ts';
 import { keepPromised, promisedBy } from './promised.ts';
 
 /** The ticket before it is bet: its lines in words, what it costs, and the one press that bets it. */
@@ -204,14 +205,15 @@ export function LineWords({
   fallen?: Readonly<Record<string, number>>;
 }) {
   const t = useTranslations('lotteryBoard');
+  const words = usePickWords();
   return (
     <span className="lottery-line">
       <strong>{t(`plays.${play as 'lo2'}`)}</strong>
-      {picks.length > 0 && <span className="sen-figures">{picks.join(' ')}</span>}
+      {picks.length > 0 && <span className="sen-figures">{words(play, picks)}</span>}
       <small>{t('linePoints', { points, units })}</small>
       {Object.entries(fallen).map(([numbers, percent]) => (
         <small key={numbers} className="lottery-fallen">
-          {t('fallen', { numbers: numbers.replaceAll('-', ' '), percent })}
+          {t('fallen', { numbers: words(play, numbers.split('-')), percent })}
         </small>
       ))}
     </span>

@@ -40,7 +40,11 @@ export function Typed({
       setReading(false);
     }
   };
-  const error = failure || (faults.length > 0 ? t('typedWrong', { pieces: faults.map(({ at }) => at).join(', ') }) : undefined);
+  const unclear = faults.filter(({ code }) => code === 'pick_ambiguous');
+  const error =
+    failure ||
+    (unclear.length > 0 ? t('typedTwoAnimals', { pieces: unclear.map(({ at }) => at).join(', ') }) : '') ||
+    (faults.length > 0 ? t('typedWrong', { pieces: faults.map(({ at }) => at).join(', ') }) : undefined);
   return (
     <form
       className="lottery-typed"
