@@ -70,6 +70,7 @@ test('[LOTTERY-06] balls follow from the seed and the tickets, and others from o
   const result = resultOf('mega', seed, 'aa'.repeat(32), 'cc'.repeat(32));
   assert.deepEqual(resultOf('mega', seed, 'aa'.repeat(32), 'cc'.repeat(32)), result);
   assert.deepEqual(resultFaults('mega', result), []);
+  assert.deepEqual(result.B6, result.B6!.toSorted());
   assert.notDeepEqual(resultOf('mega', seed, 'ab'.repeat(32), 'cc'.repeat(32)), result);
   assert.notDeepEqual(resultOf('mega', seed, 'aa'.repeat(32), 'cd'.repeat(32)), result);
 });

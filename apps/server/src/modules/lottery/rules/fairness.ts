@@ -3,7 +3,7 @@
  * then the beacon tells the value of that round, which nobody knew before. The numbers follow from all three, and the seed is told with them.
  */
 import { createHash, createHmac, hash } from 'node:crypto';
-import { drawResult, type Result, type StructureCode } from './structures.ts';
+import { drawResult, inOrder, type Result, type StructureCode } from './structures.ts';
 
 export const seedBytes = 32;
 export const hashOfSeed = (seed: string): string => hash('sha256', Buffer.from(seed, 'hex'), 'hex');
@@ -24,7 +24,7 @@ export function ticketsHasher(): { add(ticket: SealedTicket): void; hash(): stri
   };
 }
 
-/** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<beacon value>:<block>`), blocks from 0; a word is taken by rejection. */
+/** Words of 32 bits, big-endian, of HMAC-SHA256(seed, `<tickets hash>:<beacon value>:<block>`), blocks from 0; a word is taken by rejection. Balls stand in the order of their numbers. */
 export function resultOf(structure: StructureCode, seed: string, ticketsHash: string, beaconValue: string): Result {
   const key = Buffer.from(seed, 'hex');
   let block = 0;
@@ -36,11 +36,12 @@ export function resultOf(structure: StructureCode, seed: string, ticketsHash: st
     }
     return words.shift()!;
   };
-  return drawResult(structure, (limit) => {
+  const drawn = drawResult(structure, (limit) => {
     const ceiling = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
       const word = next();
       if (word < ceiling) return word % limit;
     }
   });
+  return inOrder(structure, drawn);
 }

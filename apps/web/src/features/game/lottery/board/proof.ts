@@ -78,18 +78,22 @@ async function numbersFrom(key: CryptoKey, known: string, prizes: readonly Prize
     }
   };
   const numbers: string[] = [];
-  for (const { count, digits, pool } of prizes)
+  for (const { count, digits, pool } of prizes) {
+    const ofPrize: string[] = [];
     for (let i = 0; i < count; i++) {
       let number = '';
       if (pool === undefined) while (number.length < digits) number += String(await below(10));
       else {
         const left = Array.from({ length: pool }, (_, ball) => String(ball + 1).padStart(digits, '0')).filter(
-          (ball) => !numbers.includes(ball),
+          (ball) => !numbers.includes(ball) && !ofPrize.includes(ball),
         );
         number = left[await below(left.length)]!;
       }
-      numbers.push(number);
+      ofPrize.push(number);
     }
+    // Balls are told in the order of their numbers.
+    numbers.push(...(pool === undefined ? ofPrize : ofPrize.toSorted()));
+  }
   return numbers;
 }
 
