@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { game } from './game.ts';
+import { languages } from './language.ts';
 import { text } from './text.ts';
 
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
@@ -82,7 +83,6 @@ export const lobbyLink = call({
   method: 'GET',
   path: '/lgw/vn/games/lobby_link',
   access: access.everyone,
-  /** The page finds device and language itself. */
   input: z.object({
     lottoArea: z.literal('VN'),
     launchMode: z.literal('LOTT'),
@@ -90,8 +90,10 @@ export const lobbyLink = call({
     /** `betting` opens this one, which has to be of Vietnam; `lobby` shows all of them. */
     lottoGameCode: z.optional(text(64)),
     lottoView: z.enum(['betting', 'lobby']),
+    /** `WEB` or `0` is a desktop, any other a phone: what games are opened for there. */
     device: z.optional(text(16)),
-    language: z.optional(text(8)),
+    /** In which the page is shown, if it has it. */
+    language: z.optional(z.enum(languages)),
     /** A path of this site, where the page leads back to. */
     backUrl: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\p{Cc}]*$/u))),
   }),

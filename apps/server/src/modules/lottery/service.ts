@@ -377,7 +377,7 @@ export async function recentMenus(
 export async function lobbyLink(
   ctx: Context,
   viewer: Viewer & { origin: string },
-  { lottoGameCode, lottoView, lottoPrizeMode, backUrl }: ParsedInputOf<typeof menus.lobbyLink>,
+  { lottoGameCode, lottoView, lottoPrizeMode, device, language, backUrl }: ParsedInputOf<typeof menus.lobbyLink>,
 ): Promise<OutputOf<typeof menus.lobbyLink>> {
   const query = new URLSearchParams();
   if (lottoView === 'betting') {
@@ -386,6 +386,8 @@ export async function lobbyLink(
     query.set('vendor', game.accountTypeName);
     query.set('gameCode', game.gameCode);
   }
+  if (device !== undefined) query.set('device', /^(web|pc|desktop|0)$/i.test(device) ? 'desktop' : 'mobile');
+  if (language !== undefined) query.set('language', language);
   if (backUrl !== undefined) query.set('backUrl', backUrl);
   const link = new URL(lottoView === 'betting' ? '/lottery' : '/vnlottery', viewer.origin);
   link.search = String(query);

@@ -18,6 +18,7 @@ import { useNavigate } from '#base/router.tsx';
 import { useBalance } from '#features/wallet/balance.tsx';
 import { tellFrame, useCovered, useFrameWords, type Explained, type FrameWord } from './frame.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { linkedDevice, type Device } from './lottery/linkWishes.ts';
 import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
 import type { Round } from './shownBalance.ts';
 import './gameFrame.css';
@@ -34,7 +35,7 @@ const mutedMs = 6_000;
 
 export type Opened = OutputOf<typeof launchGame>;
 /** Asks the server for the address of what is to be opened. */
-export type Open = (how: { device: 'desktop' | 'mobile'; language: Language }, signal: AbortSignal) => Promise<Opened>;
+export type Open = (how: { device: Device; language: Language }, signal: AbortSignal) => Promise<Opened>;
 
 export type Explains = { offered: readonly Explained[]; show: (what: Explained) => void };
 
@@ -220,7 +221,7 @@ function useLaunch(open: Open, tried: readonly string[]): { data?: Opened; error
   return outcome;
 }
 
-const deviceHere = (): 'desktop' | 'mobile' => (matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop');
+const deviceHere = (): Device => linkedDevice() ?? (matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop');
 
 /** Asks a visitor to sign in, and comes back to `here`. */
 export function SignInFirst({ here }: { here: string }) {

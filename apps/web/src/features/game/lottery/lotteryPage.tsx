@@ -5,21 +5,23 @@ import { useTranslations } from 'use-intl';
 import { Navigate, useSearchParams } from '#base/router.tsx';
 import { paths } from '#base/paths.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { useLinkWishes } from './linkWishes.ts';
 import { LotteryHall } from './lotteryHall.tsx';
 
 const BoardPage = lazyPart(() => import('./board/boardPage.tsx'));
 
-/** `/lottery`: the lotteries by menu; with `?gameCode=&vendor=&playType=` that lottery is opened, the house’s own on a page of the site. */
+/** `/lottery`: the lotteries by menu; with `?gameCode=&vendor=&playType=` that lottery is opened, the house’s own on a page of the site, at that play. */
 export default function LotteryPage() {
   const t = useTranslations('common');
   const [query] = useSearchParams();
   const gameCode = query.get('gameCode');
   const vassalage = query.get('vendor');
   const playType = query.get('playType') || undefined;
+  useLinkWishes();
   if (gameCode && vassalage === houseLotteryCode)
     return (
       <Suspense fallback={<FullPageLoader label={t('loading')} />}>
-        <BoardPage key={gameCode} gameCode={gameCode} />
+        <BoardPage key={gameCode} gameCode={gameCode} playType={playType} />
       </Suspense>
     );
   if (gameCode && vassalage) return <Navigate to={paths.game({ vassalage, gameCode, gameType: 'LOTTERY', playType })} replace />;

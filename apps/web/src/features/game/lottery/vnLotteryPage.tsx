@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from '#base/router.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { useLinkWishes } from './linkWishes.ts';
 import { LotteryHall } from './lotteryHall.tsx';
 
 const views = {
@@ -18,6 +19,7 @@ export default function VnLotteryPage() {
   const t = useTranslations('common');
   const [query] = useSearchParams();
   const view = query.get('view');
+  useLinkWishes();
   if (!isView(view)) return <LotteryHall name="vnLottery" tagPrefix="vn" />;
   const Page = views[view];
   return (

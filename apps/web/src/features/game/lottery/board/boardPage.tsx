@@ -33,8 +33,8 @@ const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree' | 'typedSou
   max3d: 'typedThree',
 };
 
-/** `/lottery?vendor=lottery&gameCode=`: a lottery that the house runs. */
-export default function BoardPage({ gameCode }: { gameCode: string }) {
+/** `/lottery?vendor=lottery&gameCode=&playType=`: a lottery that the house runs. `playType`: the play, or the group of plays, that is open first. */
+export default function BoardPage({ gameCode, playType }: { gameCode: string; playType: string | undefined }) {
   const t = useTranslations('lotteryBoard');
   const words = useTranslations('lottery');
   const language = useLanguage();
@@ -61,7 +61,7 @@ export default function BoardPage({ gameCode }: { gameCode: string }) {
             <Clock draw={data.draw} />
             {data.reading && <Reading reading={data.reading} prizes={data.prizes} />}
             <Typed gameCode={gameCode} hint={t(typedHints[data.region] ?? 'typedHint')} onAdd={(read) => setLines([...lines, ...read])} />
-            <Picker plays={data.plays} onAdd={(added) => setLines([...lines, ...added])} />
+            <Picker plays={data.plays} first={playType} onAdd={(added) => setLines([...lines, ...added])} />
           </div>
           <div className="lottery-side">
             <TicketBox board={data} here={here} lines={lines} onChange={setLines} />

@@ -31,11 +31,20 @@ const pointsMost = 100_000;
 const quickCounts = [1, 5] as const;
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** Picks numbers for one play and puts them on the ticket. */
-export function Picker({ plays, onAdd }: { plays: readonly LotteryPlay[]; onAdd: (lines: readonly CartLine[]) => void }) {
+/** Picks numbers for one play and puts them on the ticket. `first`: the play, or the group, with which it begins where there is such a one. */
+export function Picker({
+  plays,
+  first,
+  onAdd,
+}: {
+  plays: readonly LotteryPlay[];
+  first: string | undefined;
+  onAdd: (lines: readonly CartLine[]) => void;
+}) {
   const t = useTranslations('lotteryBoard');
   const groups = [...new Set(plays.map(({ group }) => group))];
-  const [code, setCode] = useState(plays[0]!.code);
+  const begun = plays.find((each) => each.code === first) ?? plays.find(({ group }) => group === first) ?? plays[0]!;
+  const [code, setCode] = useState(begun.code);
   const play = plays.find((each) => each.code === code) ?? plays[0]!;
   return (
     <section className="lottery-picker" aria-label={t('pick')}>

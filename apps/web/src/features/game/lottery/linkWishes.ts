@@ -1,0 +1,25 @@
+import { languages, showLanguage } from '@sen/front/language';
+import { useEffect } from 'react';
+import { useBrand } from '#brand/brand.tsx';
+import { useSearchParams } from '#base/router.tsx';
+
+export const devices = ['desktop', 'mobile'] as const;
+export type Device = (typeof devices)[number];
+let linked: Device | undefined;
+
+/** The device that a lobby link named, for which games are opened until the page is left. */
+export const linkedDevice = (): Device | undefined => linked;
+
+/** What a lobby link asks for beside its page: `?language=` shows the site in it for this visit, `?device=` is what games are opened for. */
+export function useLinkWishes(): void {
+  const [query] = useSearchParams();
+  const offered = useBrand().brand.languages;
+  const language = languages.find((each) => each === query.get('language') && offered.includes(each));
+  const device = devices.find((each) => each === query.get('device'));
+  useEffect(() => {
+    if (device) linked = device;
+  }, [device]);
+  useEffect(() => {
+    if (language) void showLanguage(language);
+  }, [language]);
+}
