@@ -349,6 +349,8 @@ export type ChainContent = {
   version: number;
   /** Numbers by prize, in the order of the draw. */
   result: Record<string, string[]> | null;
+  /** Null for a draw that was cancelled. */
+  toldBy: (typeof drawSources)[number] | null;
   seedHash: string | null;
   seed: string | null;
   ticketsHash: string | null;

@@ -418,8 +418,8 @@ test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody comput
   const opened = (await guest.call(api.openedOfGame, { gameCode: 'mien-bac-1-phut', count: 1 })).list[0]!;
   const said = all.map(({ content }) => JSON.parse(content) as api.ChainContent).find(({ draw: numero }) => numero === opened.numero)!;
   assert.deepEqual(
-    [said.game, said.state, said.version, said.drawsAt, said.seed, said.seedHash, said.ticketsHash],
-    ['mien-bac-1-phut', 'drawn', 1, opened.drawsAt, opened.proof!.seed, opened.proof!.seedHash, opened.proof!.ticketsHash],
+    [said.game, said.state, said.version, said.toldBy, said.drawsAt, said.seed, said.seedHash, said.ticketsHash],
+    ['mien-bac-1-phut', 'drawn', 1, 'seed', opened.drawsAt, opened.proof!.seed, opened.proof!.seedHash, opened.proof!.ticketsHash],
   );
   assert.deepEqual([said.beacon, said.beaconSignature], [opened.proof!.beacon, opened.proof!.beaconSignature]);
   assert.deepEqual(said.result, Object.fromEntries(opened.result.map(({ code, numbers }) => [code, numbers])));
@@ -436,6 +436,7 @@ test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody comput
     newest.map(({ seq }) => seq),
     Array.from({ length: 21 }, (_, n) => String(all.length + 20 - n)),
   );
+  assert.equal((JSON.parse(newest[0]!.content) as api.ChainContent).toldBy, null, 'a draw that was cancelled');
 
   const [check] = lotteryInvariants.filter(({ name }) => name === 'INV14 lottery chain');
   const found = async (change: string): Promise<string[]> => {
@@ -494,6 +495,15 @@ test('[LOTTERY-04] a lobby link leads to the board of one lottery or to all of t
     `${world.url}/lottery?vendor=lottery&gameCode=${gameCode}&backUrl=%2Frng%3Fpage%3D2`,
   );
   assert.equal((await guest.call(lobbyLink, { ...wish, lottoView: 'lobby' })).link, `${world.url}/vnlottery`);
+  for (const [device, wanted] of [
+    ['WEB', 'desktop'],
+    ['H5', 'mobile'],
+    ['3', 'mobile'],
+  ] as const)
+    assert.equal(
+      (await guest.call(lobbyLink, { ...wish, lottoView: 'lobby', device, language: 'en' })).link,
+      `${world.url}/vnlottery?device=${wanted}&language=en`,
+    );
   assert.equal((await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code, 'game_unknown');
   assert.equal((await guest.ask(lobbyLink, { ...wish, lottoView: 'betting' })).answer.code, 'game_unknown');
   assert.equal((await guest.ask(lobbyLink, { ...betting, lottoPrizeMode: 'Elott' })).answer.code, 'game_unknown', 'no electronic lottery');

@@ -211,11 +211,11 @@ create function lottery_chain_version(d lottery_draw) returns int language sql i
   select case d.state when 'cancelled' then 0 else d.version end
 $$;
 
--- The seed of a cancelled draw stays unknown: nothing followed from it.
+-- The seed of a cancelled draw stays unknown: nothing followed from it. Nobody told its result; that of a draw of the house its seed did.
 create function lottery_chain_content(d lottery_draw) returns text language sql stable as $$
   select jsonb_build_object(
     'game', d.game_code, 'draw', d.numero, 'drawsAt', floor(extract(epoch from d.draws_at) * 1000)::bigint, 'state', d.state, 'version', lottery_chain_version(d),
-    'result', d.result, 'seedHash', d.seed_hash, 'seed', case when d.state = 'drawn' then d.seed end, 'ticketsHash', d.tickets_hash, 'beacon', d.beacon, 'beaconSignature', d.beacon_signature)::text
+    'result', d.result, 'toldBy', case when d.state = 'drawn' then coalesce(d.told_by, 'seed') end, 'seedHash', d.seed_hash, 'seed', case when d.state = 'drawn' then d.seed end, 'ticketsHash', d.tickets_hash, 'beacon', d.beacon, 'beaconSignature', d.beacon_signature)::text
 $$;
 
 create function lottery_chain_hash(previous text, content text) returns text language sql immutable as $$

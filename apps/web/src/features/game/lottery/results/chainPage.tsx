@@ -94,6 +94,7 @@ function Entry({ link: { seq, gameName, content, hash, previousHash }, broken }:
         ) : (
           <span className="sen-figures lottery-chain-numbers">{numbers.join(' ')}</span>
         )}
+        {said.toldBy && <small className="lottery-chain-by">{t(`toldBy.${said.toldBy}`)}</small>}
         {said.version > 1 && <StatusPill tone="gold">{t('corrected', { times: said.version - 1 })}</StatusPill>}
         <code>{hash.slice(0, 10)}…</code>
         {broken !== undefined && (
