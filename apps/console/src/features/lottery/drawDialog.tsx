@@ -2,7 +2,9 @@ import type { OutputOf } from '@sen/api/call';
 import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { useSenForm } from '@sen/front/form';
+import { useTheme } from '@sen/front/theme';
 import { Dialog, EmptyState, Money, Table, showToast, useFigures } from '@sen/ui';
+import { HeatMap } from '@sen/ui/heatMap';
 import { useId } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -79,32 +81,23 @@ function percentOf(amount: string, limit: string): number {
   return most === 0n ? 0 : Number(((parseAmount(amount) ?? 0n) * 100n) / most);
 }
 
-const steps = 5;
-
-/** The hundred numbers of the last two digits in a currency, the darker the more a hit would cost. */
+/** The hundred numbers of the last two digits in a currency, the stronger the more a hit would cost. */
 function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonly<Record<string, string>>; limit: string }) {
   const t = useTranslations('lottery');
   const figures = useFigures();
+  const theme = useTheme();
   const id = useId();
+  const cells = Array.from({ length: 100 }, (_, value) => {
+    const name = String(value).padStart(2, '0');
+    const amount = amounts[name] ?? '0.00';
+    // Anything that is owed shows, however little of the limit it is.
+    const share = amount === '0.00' ? 0 : Math.max(1, percentOf(amount, limit)) / 100;
+    return { name, share, text: t('heatCell', { number: name, amount: figures.amount(amount) }) };
+  });
   return (
     <figure className="lottery-heat-of">
       <figcaption id={id}>{t('heat', { currency })}</figcaption>
-      <div className="lottery-heat sen-figures" role="img" aria-labelledby={id}>
-        {Array.from({ length: 100 }, (_, value) => {
-          const number = String(value).padStart(2, '0');
-          const amount = amounts[number] ?? '0.00';
-          const step = Math.min(steps, Math.ceil((percentOf(amount, limit) * steps) / 100));
-          return (
-            <span
-              key={number}
-              data-step={amount === '0.00' ? 0 : Math.max(1, step)}
-              title={t('heatCell', { number, amount: figures.amount(amount) })}
-            >
-              {number}
-            </span>
-          );
-        })}
-      </div>
+      <HeatMap key={theme} labelledBy={id} cells={cells} columns={10} />
     </figure>
   );
 }
