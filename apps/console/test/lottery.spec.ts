@@ -1,6 +1,8 @@
-import type { Locator } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, openDesk, test } from './desk.ts';
 import { readInBothThemes } from '../../web/test/axe.ts';
+import { openStoryDatabase } from '../../web/test/storyDatabase.ts';
+import { deposit, newMember } from '../../web/test/world.ts';
 
 // Corrections without a reason, results that differ, and odds that give too much are refused.
 test.use({ toleratedErrors: /status of 40[09]/ });
@@ -54,6 +56,137 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   await context.close();
   await page.getByRole('tab', { name: 'Tất cả' }).click();
   await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: '1 lần sửa' })).toContainText('460712');
+});
+
+/** What a member reads on the way, in the two languages. */
+const readers = {
+  vi: {
+    typed: 'Gõ hoặc dán nhanh',
+    read: 'Đọc vào vé',
+    ticket: 'Vé của bạn',
+    bet: 'Đặt cược',
+    tickets: 'Vé gần đây',
+    animal: 'Tý (chuột)',
+    waiting: 'Chờ kết quả',
+    live: /^Đang quay kỳ /,
+    notFinal: 'Số đang được đọc, chưa phải kết quả cuối cùng.',
+    hits: (count: number) => `${count} nháy đã về`,
+    won: 'Trúng',
+    payout: '707,30',
+    result: /^Kết quả kỳ /,
+    game: 'Đà Nẵng',
+    told: 'Hai người xác nhận',
+    agrees: /khớp hết/,
+  },
+  en: {
+    typed: 'Type or paste',
+    read: 'Read into ticket',
+    ticket: 'Your ticket',
+    bet: 'Place bet',
+    tickets: 'Latest tickets',
+    animal: 'Rat',
+    waiting: 'Waiting',
+    live: /, live$/,
+    notFinal: 'Being read out: not the final result yet.',
+    hits: (count: number) => `${count} hits`,
+    won: 'Won',
+    payout: '707.30',
+    result: /^Result of draw /,
+    game: 'Da Nang',
+    told: 'Confirmed by two people',
+    agrees: /all agree/,
+  },
+} as const;
+
+/** A member who reads this language bets at Đà Nẵng. */
+async function betAtDaNang(browser: Browser, language: keyof typeof readers): Promise<Page> {
+  const words = readers[language];
+  const page = await (await browser.newContext()).newPage();
+  await newMember(page);
+  await deposit(page, '500.00');
+  await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
+  await page.goto('/lottery?vendor=lottery&gameCode=da-nang');
+  await page.getByRole('textbox', { name: words.typed }).fill('lo 12 34 1n, giáp tý 1n');
+  await page.getByRole('button', { name: words.read }).click();
+  const ticket = page.getByRole('region', { name: words.ticket });
+  await expect(ticket).toContainText(words.animal);
+  await ticket.getByRole('button', { name: words.bet }).click();
+  await expect(page.getByRole('region', { name: words.tickets }).getByText(words.waiting)).toBeVisible();
+  return page;
+}
+
+test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Vietnamese and in English: members bet, see the numbers come with their hits, are paid when two operators agree, and find who told the result', async ({
+  page,
+  browser,
+}) => {
+  const languages = ['vi', 'en'] as const;
+  const members = await Promise.all(
+    languages.map(async (language) => ({ words: readers[language], page: await betAtDaNang(browser, language) })),
+  );
+  const ticketsOf = (member: (typeof members)[number]): Locator => member.page.getByRole('region', { name: member.words.tickets });
+  // Its time comes.
+  const db = openStoryDatabase();
+  const [draw] = await db.rows<{ numero: string }>(
+    `update lottery_draw set opens_at = now() - interval '10 minutes', locks_at = now() - interval '2 seconds', draws_at = now() - interval '1 second'
+     where id = (select max(draw_id) from lottery_ticket join lottery_draw d on d.id = draw_id where d.game_code = 'da-nang') returning numero`,
+  );
+  await db.close();
+
+  // One operator tells the numbers as they are drawn.
+  await openDesk(page, 'owner', '/lottery-results?state=due');
+  await page.getByRole('row').filter({ hasText: 'Đà Nẵng' }).getByRole('button', { name: 'Kết quả' }).click();
+  const dialog = page.getByRole('dialog');
+  const tell = async (numbers: Record<string, string>): Promise<void> => {
+    for (const [name, number] of Object.entries(numbers)) await dialog.getByRole('textbox', { name }).fill(number);
+    await dialog.getByRole('button', { name: 'Hiện số đang quay' }).click();
+  };
+  await tell({ 'Giải tám, số 1': '34', 'Giải bảy, số 1': '712' });
+  for (const member of members) {
+    await expect(member.page.getByRole('region', { name: member.words.live })).toContainText('712');
+    await expect(member.page.getByText(member.words.notFinal)).toBeVisible();
+    await expect(ticketsOf(member).getByText(member.words.hits(2))).toBeVisible();
+    await expect(ticketsOf(member).getByText(member.words.waiting)).toBeVisible();
+  }
+  await tell({ 'Giải sáu, số 1': '1234', 'Giải sáu, số 2': '5678', 'Giải sáu, số 3': '9012', 'Giải năm, số 1': '7734' });
+  for (const member of members) await expect(ticketsOf(member).getByText(member.words.hits(5))).toBeVisible();
+  await enterNumbers(dialog);
+  await dialog.getByRole('button', { name: 'Nhập kết quả' }).click();
+  await expect(dialog).toBeHidden();
+  for (const member of members) await expect(ticketsOf(member).getByText(member.words.waiting)).toBeVisible();
+
+  // Another one types the same, and everybody is paid.
+  const second = await (await browser.newContext()).newPage();
+  await openDesk(second, 'risk', '/lottery-results?state=waiting');
+  await second.getByRole('row').filter({ hasText: 'Đà Nẵng' }).getByRole('button', { name: 'Kết quả' }).click();
+  await enterNumbers(second.getByRole('dialog'));
+  await second.getByRole('dialog').getByRole('button', { name: 'Xác nhận kết quả' }).click();
+  await expect(second.getByRole('dialog')).toBeHidden();
+  for (const member of members) {
+    await expect(ticketsOf(member).getByText(member.words.won, { exact: true }).first()).toBeVisible();
+    // 34 came three times and 12 four times, at 99.5 each; the special prize is of Tý.
+    await expect(ticketsOf(member)).toContainText(member.words.payout);
+    await expect(member.page.getByRole('region', { name: member.words.result })).toContainText('460712');
+    await member.page.goto('/vnlottery?view=chain');
+    await expect(member.page.getByText(member.words.agrees)).toBeVisible();
+    const entry = member.page.getByRole('listitem').filter({ hasText: member.words.game }).filter({ hasText: draw!.numero });
+    await expect(entry).toContainText('460712');
+    await expect(entry).toContainText(member.words.told);
+    await member.page.goto('/personal/personalHistoryCopy');
+    await expect(member.page.getByText(member.words.payout).filter({ visible: true }).first()).toBeVisible();
+    await member.page.context().close();
+  }
+  await second.context().close();
+
+  // What the numbers would have cost, at the desk.
+  await page.goto('/console/lottery-draws?state=drawn');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Đà Nẵng' })
+    .filter({ hasText: draw!.numero })
+    .getByRole('button', { name: 'Xem rủi ro' })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Lô 2 số bằng / })).toBeVisible();
+  await readInBothThemes(page, 'what hits of a draw cost');
 });
 
 test('[LOTTERY-05] [OPS-04] odds are drafted with their return, refused while they give too much, and put in force with a reason', async ({
