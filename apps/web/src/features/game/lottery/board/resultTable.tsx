@@ -88,6 +88,7 @@ function useReadOut({ numero, result }: OpenedDraw): number {
 
 function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: Told; prizes: Prizes }) {
   const t = useTranslations('lotteryBoard');
+  const common = useTranslations('common');
   const [proof, setProof] = useState<Proof>();
   const agrees = proof?.seedAgrees === true && proof.beaconAgrees && proof.numbersAgree && proof.keptAgrees !== false;
   const kept = proof?.keptAgrees === undefined ? 'keptNone' : proof.keptAgrees ? 'keptGood' : 'keptBad';
@@ -102,7 +103,12 @@ function ProofButton({ draw, proof: told, prizes }: { draw: OpenedDraw; proof: T
       >
         {t('check')}
       </Button>
-      <Dialog open={proof !== undefined} onClose={() => setProof(undefined)} title={t('proofTitle', { numero: draw.numero })}>
+      <Dialog
+        open={proof !== undefined}
+        onClose={() => setProof(undefined)}
+        closeLabel={common('close')}
+        title={t('proofTitle', { numero: draw.numero })}
+      >
         <p className="lottery-verdict" data-good={agrees || undefined}>
           <Icon name={agrees ? 'check' : 'warning'} />
           {t(agrees ? 'proofGood' : 'proofBad')}

@@ -52,6 +52,8 @@ export function Tickets({
   );
 }
 
+const isWon = ({ payout }: LotteryTicket['lines'][number]): boolean => payout !== null && payout !== '0.00';
+
 /** Plays of lotteries that draw balls. */
 const isOfBalls = (play: string): boolean => play === 'six' || play === 'bonusBall' || play.startsWith('ball');
 
@@ -76,15 +78,16 @@ function Ticket({
       </header>
       {lines.map((line, i) => (
         // Lines have no name of their own.
-        <p
-          key={i}
-          data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined}
-          data-won={line.payout !== null && line.payout !== '0.00' ? true : undefined}
-        >
+        <p key={i} data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined} data-won={isWon(line) || undefined}>
           <LineWords line={line} fallen={line.cuts} />
           {state === 'open' && line.hits !== null && (
             <small className="lottery-hits">
               {line.hits === 0 ? t('noHits') : t(isOfBalls(line.play) ? 'ballHits' : 'hits', { count: line.hits })}
+            </small>
+          )}
+          {state === 'won' && isWon(line) && (
+            <small className="lottery-hits">
+              {t('won')} <Money value={line.payout!} symbol={currencySymbol} />
             </small>
           )}
         </p>
