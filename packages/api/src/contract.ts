@@ -390,6 +390,7 @@ export const statementMember = z.object({
   rounds: z.number(),
   active: z.boolean(),
 });
+export type StatementMember = z.infer<typeof statementMember>;
 export const statementMembers = call({
   name: 'contract.statementMembers',
   summary: 'The members whom a payout counts, each with turnover and loss of its period',
@@ -412,6 +413,7 @@ export const statementBet = z.object({
   /** A line that corrects what an earlier one counted. */
   correction: z.boolean(),
 });
+export type StatementBet = z.infer<typeof statementBet>;
 export const statementBets = call({
   name: 'contract.statementBets',
   summary: 'The settled bets beneath a payout, newest first; of one member where named',

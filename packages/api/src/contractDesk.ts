@@ -1,6 +1,6 @@
 /** Contracts of agents at the desk: those that the house offers, payouts that wait, arrears, disputes. */
 import * as z from 'zod/mini';
-import { access, call } from './call.ts';
+import { access, call, fileOutput } from './call.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import {
   contract,
@@ -179,6 +179,19 @@ export const deskStatementBets = call({
   input: z.object({ ...ofPayout, ...pageInput, member: z.optional(idText) }),
   output: pageOf(statementBet),
   errors: ['payout_unknown'],
+});
+
+export const deskStatementCsv = call({
+  name: 'contract.deskStatementCsv',
+  summary: 'All settled bets beneath a payout as a CSV file',
+  method: 'GET',
+  path: '/ops/payout/csv',
+  access: access.moneyDesk,
+  gives: ['text/csv'],
+  input: z.object(ofPayout),
+  output: fileOutput,
+  errors: ['payout_unknown'],
+  rate: { points: 10, perS: 300, by: 'account' },
 });
 
 export const deskDisputes = call({

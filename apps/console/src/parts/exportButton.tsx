@@ -1,6 +1,7 @@
 import { deskPageSizeMax } from '@sen/api/desk';
 import type { AnyCall } from '@sen/api/call';
 import { useFailureWords } from '@sen/front/failure';
+import { keepFile } from '@sen/front/keepFile';
 import { Button, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -32,7 +33,8 @@ export function ExportButton<Row>({
       const cells = columns.flatMap(({ exported = [] }) => exported);
       const table = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
       // A cell that begins like a formula must stay text: members and visitors write some of them.
-      download(stringify(table, { bom: true, escape_formulas: true }), `${title}.csv`);
+      const file = new Blob([stringify(table, { bom: true, escape_formulas: true })], { type: 'text/csv;charset=utf-8' });
+      keepFile({ name: `${title}.csv`, file });
       if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
     } catch (error) {
       showToast(words(error).text, 'bad');
@@ -56,11 +58,4 @@ async function readAll<Row>(call: AnyCall, input: Record<string, unknown>): Prom
     after = page.next;
   }
   return { rows, isWhole: false };
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  // The browser may begin to read it only after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

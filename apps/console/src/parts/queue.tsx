@@ -99,6 +99,7 @@ export function CaseDialog<Decision extends string>({
   facts,
   children,
   decision,
+  width,
   onClose,
 }: {
   kind: ClaimKind;
@@ -119,6 +120,8 @@ export function CaseDialog<Decision extends string>({
     amount?: DecisionAmount<Decision>;
     after?: ReactNode;
   };
+  /** In pixels, where there is much to read. */
+  width?: number;
   onClose: () => void;
 }) {
   const common = useTranslations('common');
@@ -134,6 +137,7 @@ export function CaseDialog<Decision extends string>({
       icon={icon}
       tone={waits ? 'warn' : 'neutral'}
       title={title}
+      width={width}
     >
       <div className="decision">
         <Facts>

@@ -41,6 +41,7 @@ export const contractInputs: LawfulInputs = {
   'contract.deskStatement': { input: () => ({ id: '1', ...deskPage('100000.1000') }), code: 'payout_unknown' },
   'contract.deskStatementMembers': { input: () => ({ id: '1', ...deskPage('1000') }), code: 'payout_unknown' },
   'contract.deskStatementBets': { input: () => ({ id: '1', ...deskPage(moment), member: '1' }), code: 'payout_unknown' },
+  'contract.deskStatementCsv': { input: () => ({ id: '1' }), code: 'payout_unknown' },
   'contract.deskDisputes': {
     input: () => ({ ...deskPage('1000'), ...days, id: '1', member: '1', state: 'open', brand: 'sen' }),
     code: 'ok',

@@ -1,9 +1,11 @@
 import { deskContracts, endHouseContract, freezeContract } from '@sen/api/contractDesk';
 import { useSenForm } from '@sen/front/form';
+import { TermsWords } from '@sen/front/terms';
 import { Dialog, showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
+import { useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { ActionForm, FormReason, reasonFault, type Way } from '#parts/actionForm.tsx';
@@ -12,11 +14,11 @@ import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { AlikeAlert } from './alike.tsx';
 import type { ContractRow } from './contractsPage.tsx';
-import { TermsTable } from './termsTable.tsx';
 
 /** A contract's terms and dates, and what the desk can do about it. */
 export function ContractDialog({ contract, onClose }: { contract: ContractRow; onClose: () => void }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const common = useTranslations('common');
   const { role } = useOutletContext<Operator>();
   const ways = [
@@ -24,9 +26,11 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
     ...(mayCall(role, freezeContract) ? freezeWays(contract) : []),
   ];
   const { terms, currency, brand, startsAt, endsAt } = contract;
+  const symbol = useSymbol()(currency, brand);
   return (
     <Dialog
       open
+      width={720}
       onClose={onClose}
       clickToClose={false}
       escapeCloses
@@ -37,13 +41,13 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
       <Facts>
         <BrandFact brand={brand} />
         <Fact label={t('agent')}>{contract.agent}</Fact>
-        <Fact label={t('payer')}>{contract.upline ?? t('house')}</Fact>
+        <Fact label={t('payer')}>{contract.upline ?? told('house')}</Fact>
         <Fact label={t('kind')}>
-          {t(`kinds.${contract.kind}`)} · {t(`cycles.${terms.cycle}`)}
+          {told(`kinds.${contract.kind}`)} · {told(`cycles.${terms.cycle}`)}
         </Fact>
         <Fact label={t('rateKind')}>{t(`rateKinds.${terms.rate}`)}</Fact>
         {contract.kind === 'dividend' && <Fact label={t('carry')}>{t(`carries.${terms.carry}`)}</Fact>}
-        <Fact label={t('state')}>{t(`states.${contract.state}`)}</Fact>
+        <Fact label={told('state')}>{t(`states.${contract.state}`)}</Fact>
         {startsAt !== null && (
           <Fact label={t('startsAt')}>
             <Moment value={startsAt} />
@@ -56,7 +60,7 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
         )}
       </Facts>
       <AlikeAlert alike={contract.alike} held={contract.held} />
-      <TermsTable terms={terms} currency={currency} brand={brand} />
+      <TermsWords terms={terms} payer={contract.upline} agent={contract.agent} symbol={symbol} />
       {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
     </Dialog>
   );

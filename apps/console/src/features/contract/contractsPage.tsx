@@ -25,6 +25,7 @@ const tones: Record<ContractState, Tone> = {
 export default function ContractsPage() {
   const title = useTranslations('sections')('contracts');
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const column = useColumns<ContractRow>();
   const { role } = useOutletContext<Operator>();
   const [offering, setOffering] = useState(false);
@@ -48,15 +49,15 @@ export default function ContractsPage() {
           first: 'all',
           options: [{ key: 'all', label: t('all') }, ...contractStates.map((key) => ({ key, label: t(`states.${key}`) }))],
         }}
-        kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
+        kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: told(`kinds.${key}`) })) }}
         empty={() => ({ title: t('none'), text: t('noneText') })}
         columns={(open) => [
           column.id(t('id'), ({ id }) => id),
           ...column.brand(({ brand }) => brand),
           column.member(t('agent'), ({ memberId, agent }) => ({ memberId, account: agent })),
-          column.text('upline', t('payer'), ({ upline }) => upline ?? t('house')),
-          column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
-          column.state(t('state'), ({ state, frozen, held }) => ({
+          column.text('upline', t('payer'), ({ upline }) => upline ?? told('house')),
+          column.text('kind', t('kind'), ({ kind }) => told(`kinds.${kind}`)),
+          column.state(told('state'), ({ state, frozen, held }) => ({
             text: t(`states.${state}`),
             tone: tones[state],
             note: frozen ? t('frozen') : held ? t('alike.note') : undefined,

@@ -17,6 +17,7 @@ const tones: Record<DisputeState, Tone> = { open: 'warn', correcting: 'info', up
 export default function DisputesPage() {
   const title = useTranslations('sections')('disputes');
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'open', decides: decideDispute });
   return (
     <QueuePage<Row>
@@ -35,10 +36,10 @@ export default function DisputesPage() {
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('agent'), (row) => row),
-        column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+        column.text('kind', t('kind'), ({ kind }) => told(`kinds.${kind}`)),
         column.text('words', t('words'), ({ words }) => words),
-        column.state(t('state'), ({ state }) => ({ text: t(`disputeStates.${state}`), tone: tones[state] })),
-        column.money('due', t('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
+        column.state(told('state'), ({ state }) => ({ text: t(`disputeStates.${state}`), tone: tones[state] })),
+        column.money('due', told('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
         column.age(({ at }) => at),
         column.review(open),
       ]}
@@ -49,9 +50,11 @@ export default function DisputesPage() {
 
 function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const { id, brand, currency, payoutId } = dispute;
   return (
     <CaseDialog
+      width={820}
       kind="payoutDispute"
       row={dispute}
       icon="alert"
@@ -62,13 +65,13 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
       facts={
         <>
           <Fact label={t('agent')}>{dispute.account}</Fact>
-          <Fact label={t('kind')}>{t(`kinds.${dispute.kind}`)}</Fact>
+          <Fact label={t('kind')}>{told(`kinds.${dispute.kind}`)}</Fact>
           <Fact label={t('period')}>
             <Moment value={dispute.from} /> – <Moment value={dispute.to} />
           </Fact>
           <Fact label={t('words')}>{dispute.words}</Fact>
-          <MoneyFact label={t('due')} value={dispute.due} currency={currency} brand={brand} strong />
-          <MoneyFact label={t('received')} value={dispute.received} currency={currency} brand={brand} />
+          <MoneyFact label={told('due')} value={dispute.due} currency={currency} brand={brand} strong />
+          <MoneyFact label={told('received')} value={dispute.received} currency={currency} brand={brand} />
           {dispute.amount !== null && (
             <MoneyFact label={t('dispute.amount')} value={dispute.amount} currency={currency} brand={brand} strong />
           )}

@@ -19,6 +19,7 @@ type Values = Record<string, string | boolean> & { way: string };
 /** Offers a contract of the house to an agent without an upline. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const common = useTranslations('common');
   const tag = useFiguresTag();
   const [count, setCount] = useState(2);
@@ -52,13 +53,13 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       <ActionForm form={form} label={t('offer.open')} ways={[{ key: 'offer', label: t('offer.send') }]}>
         <p>{t('offer.text')}</p>
         <FormText name="account" label={t('agent')} required autoComplete="off" spellCheck={false} autoCapitalize="none" maxLength={64} />
-        <FormSelect name="kind" label={t('kind')} options={contractKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} />
+        <FormSelect name="kind" label={t('kind')} options={contractKinds.map((value) => ({ value, label: told(`kinds.${value}`) }))} />
         {kind === 'dividend' && (
           <>
             <FormSelect
               name="cycle"
               label={t('cycle')}
-              options={cyclesOf.dividend.map((value) => ({ value, label: t(`cycles.${value}`) }))}
+              options={cyclesOf.dividend.map((value) => ({ value, label: told(`cycles.${value}`) }))}
             />
             <FormSelect name="carry" label={t('carry')} options={carryRules.map((value) => ({ value, label: t(`carries.${value}`) }))} />
             <FormCheckbox name="collect" label={t('collect')} />
@@ -72,12 +73,10 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         <FormText name="activeFrom" label={t('activeFrom')} inputMode="decimal" autoComplete="off" />
         {Array.from({ length: count }, (_, i) => (
           <fieldset key={i} className="offer-tier">
-            <legend>
-              {t('tier')} {i + 1}
-            </legend>
-            <FormText name={`turnover${i}`} label={t('turnover')} inputMode="decimal" autoComplete="off" />
-            <FormText name={`loss${i}`} label={t('loss')} inputMode="decimal" autoComplete="off" />
-            <FormText name={`active${i}`} label={t('active')} inputMode="numeric" autoComplete="off" maxLength={7} />
+            <legend>{told('tierNumber', { number: i + 1 })}</legend>
+            <FormText name={`turnover${i}`} label={told('conditions.turnover')} inputMode="decimal" autoComplete="off" />
+            <FormText name={`loss${i}`} label={told('conditions.loss')} inputMode="decimal" autoComplete="off" />
+            <FormText name={`active${i}`} label={told('conditions.active')} inputMode="numeric" autoComplete="off" maxLength={7} />
             <FormText name={`rate${i}`} label={t('ratePercent')} inputMode="decimal" autoComplete="off" />
           </fieldset>
         ))}

@@ -1,6 +1,6 @@
-import { contractKinds, payoutStates, type PayoutState } from '@sen/api/contract';
+import { contractKinds, payoutStates } from '@sen/api/contract';
 import { decidePayout, deskPayouts, waitingPayouts } from '@sen/api/contractDesk';
-import type { Tone } from '@sen/ui';
+import { payoutTones, useRate } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
@@ -9,25 +9,14 @@ import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { AlikeAlert } from './alike.tsx';
 import { StatementFacts } from './statementFacts.tsx';
-import { useRate } from './termsTable.tsx';
 
 type Row = RowOf<typeof deskPayouts>;
-const tones: Record<PayoutState, Tone> = {
-  calculated: 'info',
-  issued: 'good',
-  partReceived: 'warn',
-  insufficient: 'bad',
-  notReached: 'neutral',
-  unapproved: 'warn',
-  uncollected: 'gold',
-  rejected: 'bad',
-  expired: 'neutral',
-};
 
 /** `/payouts?brand=&state=&kind=&from=&to=`: what contracts pay; without a state those that wait for approval. */
 export default function PayoutsPage() {
   const title = useTranslations('sections')('payouts');
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'unapproved', decides: decidePayout });
   return (
     <QueuePage<Row>
@@ -40,28 +29,28 @@ export default function PayoutsPage() {
         label: t('filter'),
         first: 'unapproved',
         options: [
-          { key: 'unapproved', label: t('payoutStates.unapproved') },
+          { key: 'unapproved', label: told('payoutStates.unapproved') },
           { key: 'arrears', label: t('arrears') },
-          ...payoutStates.filter((key) => key !== 'unapproved').map((key) => ({ key, label: t(`payoutStates.${key}`) })),
+          ...payoutStates.filter((key) => key !== 'unapproved').map((key) => ({ key, label: told(`payoutStates.${key}`) })),
           { key: 'all', label: t('all') },
         ],
       }}
-      kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
+      kinds={{ label: t('kind'), all: t('allKinds'), options: contractKinds.map((key) => ({ key, label: told(`kinds.${key}`) })) }}
       empty={({ state }) => ({ title: state === 'unapproved' ? t('nonePayouts') : t('noneInState'), text: t('nonePayoutsText') })}
       columns={(open) => [
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('agent'), (row) => row),
-        column.text('upline', t('payer'), ({ upline }) => upline ?? t('house')),
-        column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
+        column.text('upline', t('payer'), ({ upline }) => upline ?? told('house')),
+        column.text('kind', t('kind'), ({ kind }) => told(`kinds.${kind}`)),
         column.moment('from', t('periodFrom'), ({ from }) => from),
-        column.state(t('state'), ({ state, reason }) => ({
-          text: t(`payoutStates.${state}`),
-          tone: tones[state],
-          note: reason ? t(`reasons.${reason}`) : undefined,
+        column.state(told('state'), ({ state, reason }) => ({
+          text: told(`payoutStates.${state}`),
+          tone: payoutTones[state],
+          note: reason ? told(`reasons.${reason}`) : undefined,
         })),
-        column.money('due', t('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
-        column.money('received', t('received'), ({ received, currency, brand }) => ({ value: received, currency, brand })),
+        column.money('due', told('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
+        column.money('received', told('received'), ({ received, currency, brand }) => ({ value: received, currency, brand })),
         column.review(open),
       ]}
       dialog={(row, close) => <PayoutDialog key={row.id} payout={row} onClose={close} />}
@@ -72,10 +61,12 @@ export default function PayoutsPage() {
 /** A payout with its statement, and, while it waits, the decision. */
 function PayoutDialog({ payout, onClose }: { payout: Row; onClose: () => void }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const rate = useRate();
   const { id, brand, currency } = payout;
   return (
     <CaseDialog
+      width={820}
       kind="payout"
       row={payout}
       icon="wallet"
@@ -86,14 +77,14 @@ function PayoutDialog({ payout, onClose }: { payout: Row; onClose: () => void })
       facts={
         <>
           <Fact label={t('agent')}>{payout.account}</Fact>
-          <Fact label={t('payer')}>{payout.upline ?? t('house')}</Fact>
+          <Fact label={t('payer')}>{payout.upline ?? told('house')}</Fact>
           <Fact label={t('period')}>
             <Moment value={payout.from} /> – <Moment value={payout.to} />
           </Fact>
-          <Fact label={t('rate')}>{rate(payout.rate)}</Fact>
+          <Fact label={told('rate')}>{rate(payout.rate)}</Fact>
           <MoneyFact label={t('base')} value={payout.base} currency={currency} brand={brand} />
-          <MoneyFact label={t('due')} value={payout.due} currency={currency} brand={brand} strong />
-          <MoneyFact label={t('received')} value={payout.received} currency={currency} brand={brand} />
+          <MoneyFact label={told('due')} value={payout.due} currency={currency} brand={brand} strong />
+          <MoneyFact label={told('received')} value={payout.received} currency={currency} brand={brand} />
         </>
       }
       decision={{

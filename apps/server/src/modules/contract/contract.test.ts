@@ -369,7 +369,14 @@ test('[AGENT-07] a payout is disputed once, and the desk answers with its statem
   assert.equal(before.count, 1);
   const [open] = (await owner.call(deskApi.deskDisputes, { state: 'open' })).list;
   await owner.call(takeClaim, { kind: 'payoutDispute', id: open!.id });
-  assert.equal((await owner.call(deskApi.deskStatement, { id })).turnover, amountOf(linesOf.get('dailySalary')!, 'turnover'));
+  // The desk reads what the agent reads, down to the file with every bet.
+  const { payout: _seen, mayDispute: _may, ...told } = await agents[2]!.call(api.payoutStatement, { id });
+  const { payout: _shown, mayDispute: _never, ...toldToDesk } = await owner.call(deskApi.deskStatement, { id });
+  assert.deepEqual(toldToDesk, told);
+  assert.equal(toldToDesk.turnover, amountOf(linesOf.get('dailySalary')!, 'turnover'));
+  const [own, ofDesk] = [await agents[2]!.call(api.statementCsv, { id }), await owner.call(deskApi.deskStatementCsv, { id })];
+  const bets = async ({ file }: { file: Blob }) => (await file.text()).trim().split('\r\n').slice(1);
+  assert.deepEqual(await bets(ofDesk), await bets(own));
   const answer = { id: open!.id, decision: 'reject', reason: 'Ván đó bị huỷ nên không tính.' } as const;
   assert.equal(await refusal(finance.call(deskApi.decideDispute, answer)), 'case_claimed');
   assert.equal((await owner.call(deskApi.decideDispute, answer)).state, 'dismissed');

@@ -19,7 +19,7 @@ import { payReleased } from './paying.ts';
 import * as payouts from './payoutStore.ts';
 import { contractsFor, namesOf } from './present.ts';
 import { assertState, endIn, offerIn } from './offers.ts';
-import { betsOf, membersOf, statementOf } from './statement.ts';
+import { betsOf, linesOf, membersOf, statementOf } from './statement.ts';
 import * as statements from './statementStore.ts';
 import * as store from './store.ts';
 
@@ -249,6 +249,12 @@ export async function statementBets(
   { id, member, ...page }: ParsedInputOf<typeof api.deskStatementBets>,
 ): Promise<OutputOf<typeof api.deskStatementBets>> {
   return betsOf(ctx.db, await payoutOfDesk(ctx, request, id), member, page);
+}
+
+/** All lines beneath a payout for a file, with the brand and the currency that they are of. */
+export async function statementLines(ctx: Context, request: CallRequest, id: string) {
+  const row = await payoutOfDesk(ctx, request, id);
+  return { brandId: row.brandId, currency: row.currency, lines: linesOf(ctx.db, row) };
 }
 
 export async function disputes(

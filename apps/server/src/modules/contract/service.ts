@@ -25,7 +25,7 @@ export { kindsOf, ownFiles } from './store.ts';
 export { closeDue } from './closing.ts';
 export { payCalculated } from './paying.ts';
 export { statementLines } from './statement.ts';
-export { correctionDecided, disputeCaseOf, offer as offerOfHouse, payoutCaseOf } from './desk.ts';
+export { correctionDecided, disputeCaseOf, offer as offerOfHouse, payoutCaseOf, statementLines as statementLinesOfDesk } from './desk.ts';
 export { correctionsByDay } from './statementStore.ts';
 export { withdrawOffers } from './moved.ts';
 

@@ -139,15 +139,16 @@ const betFor = ({ round, at, account, gameType, stake, payout, turnover, correct
 
 /** All lines beneath a payout, some at a time, for a file. */
 export async function statementLines(ctx: Context, request: CallRequest, id: string): Promise<AsyncGenerator<Bet[]>> {
-  const row = await ownPayout(ctx, request, id);
-  return (async function* read() {
-    let after: string | undefined;
-    do {
-      const page = await statements.lines(ctx.db, row, undefined, { after, size: 500 });
-      if (page.list.length > 0) yield page.list.map(betFor);
-      after = page.next ?? undefined;
-    } while (after !== undefined);
-  })();
+  return linesOf(ctx.db, await ownPayout(ctx, request, id));
+}
+
+export async function* linesOf(db: Queryable, row: PayoutRow): AsyncGenerator<Bet[]> {
+  let after: string | undefined;
+  do {
+    const page = await statements.lines(db, row, undefined, { after, size: 500 });
+    if (page.list.length > 0) yield page.list.map(betFor);
+    after = page.next ?? undefined;
+  } while (after !== undefined);
 }
 
 export async function collect(

@@ -1,6 +1,7 @@
 import { incomeCsv } from '@sen/api/rebate';
 import * as record from '@sen/api/record';
 import { statementCsv } from '@sen/api/contract';
+import { deskStatementCsv } from '@sen/api/contractDesk';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { ownData } from './ownData.ts';
@@ -13,5 +14,6 @@ export function mountRecord(http: HttpServer, ctx: Context): void {
   http.mountFile(incomeCsv, (request, input) => service.incomeCsv(ctx, request, input));
   http.mountFile(record.ownData, (request, input) => ownData(ctx, request, input));
   http.mountFile(statementCsv, (request, input) => service.contractCsv(ctx, request, input));
+  http.mountFile(deskStatementCsv, (request, input) => service.contractCsvOfDesk(ctx, request, input));
   http.mountFile(record.statement, (request, input) => service.statement(ctx, request, input));
 }

@@ -4,9 +4,10 @@ import type { IncomeDay } from '@sen/api/rebate';
 import * as api from '@sen/api/record';
 import * as files from '#modules/file/service.ts';
 import type { statementBets, statementCsv } from '@sen/api/contract';
+import type { deskStatementCsv } from '@sen/api/contractDesk';
 import * as contracts from '#modules/contract/service.ts';
 import * as bets from '#modules/bet/service.ts';
-import { brandOfHost, type Brand } from '#modules/brand/service.ts';
+import { brandById, brandOfHost, type Brand } from '#modules/brand/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -104,8 +105,19 @@ export async function contractCsv(ctx: Context, request: CallRequest, { id }: Pa
   return csvFile(`payout-${id}`, contractColumns(await askedBy(ctx, request)), await contracts.statementLines(ctx, request, id));
 }
 
+/** The same for an operator, in the zone of the payout's brand. */
+export async function contractCsvOfDesk(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof deskStatementCsv>,
+): Promise<GivenFile> {
+  const { brandId, currency, lines } = await contracts.statementLinesOfDesk(ctx, request, id);
+  const { timeZone } = (await brandById(ctx, brandId)).document;
+  return csvFile(`payout-${id}`, contractColumns({ timeZone, language: request.language, currency }), lines);
+}
+
 type ContractLine = OutputOf<typeof statementBets>['list'][number];
-function contractColumns({ timeZone, language, currency }: Asked): CsvColumn<ContractLine>[] {
+function contractColumns({ timeZone, language, currency }: Omit<Asked, 'memberId'>): CsvColumn<ContractLine>[] {
   const words = wordsIn(language);
   return [
     [words('round'), ({ round }) => `#${round}`],

@@ -1,5 +1,6 @@
 import { answerContract, contracts, type Contract, type ContractKind } from '@sen/api/contract';
-import { Alert, Button, Card, EmptyState, SectionHeading, Skeleton, Tabs } from '@sen/ui';
+import { Alert, Button, Card, EmptyState, SectionHeading, Skeleton, Tabs, type Cursors } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSearchParams } from '#base/router.tsx';
 import { api } from '#calls/api.ts';
@@ -17,10 +18,12 @@ import './contract.css';
 /** One kind of contract: the agent's own, those with downlines, and what they paid. `?payout=` opens a statement. */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const [query, setQuery] = useSearchParams();
   const payout = query.get('payout');
   const view = query.get('view') === 'downlines' ? 'downlines' : 'payouts';
-  const asked = useCall(contracts, { kind });
+  const [cursors, setCursors] = useState<Cursors>({});
+  const asked = useCall(contracts, { kind, ...cursors }, { keepPrevious: true });
   const show = (name: 'payout' | 'view', value: string) =>
     setQuery((before) => {
       const next = new URLSearchParams(before);
@@ -33,8 +36,8 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   const { data } = asked;
   return (
     <div className="contract">
-      <ScreenTitle title={t(`kinds.${kind}`)} />
-      <SectionHeading level={1} title={t(`kinds.${kind}`)} lead={t(`leads.${kind}`)} />
+      <ScreenTitle title={told(`kinds.${kind}`)} />
+      <SectionHeading level={1} title={told(`kinds.${kind}`)} lead={t(`leads.${kind}`)} />
       {asked.isError && <CallFailed error={asked.error} onRetry={asked.refetch} />}
       {!data && !asked.isError && (
         <Card>
@@ -44,7 +47,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
       {data?.offer && <Offer offer={data.offer} replaces={data.own !== null && data.own.state !== 'ended'} timeZone={data.timeZone} />}
       {data && <Own own={data.own} kind={kind} timeZone={data.timeZone} hasOffer={data.offer !== null} />}
       <Tabs
-        label={t(`kinds.${kind}`)}
+        label={told(`kinds.${kind}`)}
         value={view}
         onChange={(key) => show('view', key === 'payouts' ? '' : key)}
         tabs={[
@@ -55,7 +58,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
         {view === 'payouts' ? (
           <PayoutList kind={kind} onOpen={(id) => show('payout', id)} />
         ) : (
-          data && <Downlines kind={kind} list={data} />
+          data && <Downlines kind={kind} list={data} onPage={setCursors} />
         )}
       </Tabs>
     </div>
@@ -86,10 +89,11 @@ function Offer({ offer, replaces, timeZone }: { offer: Contract; replaces: boole
 
 function Own({ own, kind, timeZone, hasOffer }: { own: Contract | null; kind: ContractKind; timeZone: string; hasOffer: boolean }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   if (!own)
     return hasOffer ? null : (
       <Card>
-        <EmptyState compact icon="receipt" title={t('none.title')} text={t('none.text', { kind: t(`kinds.${kind}`) })} />
+        <EmptyState compact icon="receipt" title={t('none.title')} text={t('none.text', { kind: told(`kinds.${kind}`) })} />
       </Card>
     );
   return (

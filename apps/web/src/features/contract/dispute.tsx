@@ -1,13 +1,14 @@
 import { disputePayout, payoutStatement, type Statement } from '@sen/api/contract';
 import { FormTextArea, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
-import { Alert, Button, Card, SectionHeading, showToast } from '@sen/ui';
+import { DisputeSaid } from '@sen/front/statement';
+import { Button, Card, SectionHeading, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 import { Form } from '#parts/form.tsx';
-import { Sum } from './spell.tsx';
 
 const wordsMin = 10;
 const wordsMax = 1_000;
@@ -16,21 +17,9 @@ const wordsMax = 1_000;
 export function Dispute({ statement }: { statement: Statement }) {
   const t = useTranslations('contract');
   const [open, setOpen] = useState(false);
+  const symbol = useBrand().brand.currencySymbol;
   const { dispute, mayDispute, payout } = statement;
-  if (dispute)
-    return (
-      <Card>
-        <SectionHeading title={t('dispute.yours')} />
-        <blockquote className="contract-said">{dispute.words}</blockquote>
-        <Alert
-          tone={({ open: 'info', correcting: 'info', upheld: 'good', dismissed: 'warn' } as const)[dispute.state]}
-          title={t(`dispute.states.${dispute.state}`)}
-        >
-          {dispute.answer ?? t('dispute.waits')}
-          {dispute.amount !== null && <p>{t.rich('dispute.paid', { amount: () => <Sum value={dispute.amount!} /> })}</p>}
-        </Alert>
-      </Card>
-    );
+  if (dispute) return <DisputeSaid statement={statement} symbol={symbol} />;
   if (!mayDispute) return null;
   return (
     <Card>

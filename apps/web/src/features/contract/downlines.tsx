@@ -1,6 +1,7 @@
 import { offerContract, withdrawContract, type Contract, type ContractKind, type contracts } from '@sen/api/contract';
 import type { OutputOf } from '@sen/api/call';
-import { Alert, Button, Card, Dialog, EmptyState, SectionHeading } from '@sen/ui';
+import { Alert, Button, Card, Dialog, EmptyState, SectionHeading, type Cursors } from '@sen/ui';
+import { PagesBeside } from '@sen/front/localPages';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -10,8 +11,8 @@ import { OfferForm } from './offerForm.tsx';
 
 type List = OutputOf<typeof contracts>;
 
-/** Contracts with direct downlines, and offering one. */
-export function Downlines({ kind, list }: { kind: ContractKind; list: List }) {
+/** Contracts with direct downlines a page at a time, and offering one. */
+export function Downlines({ kind, list, onPage }: { kind: ContractKind; list: List; onPage: (to: Cursors) => void }) {
   const t = useTranslations('contract');
   const [offering, setOffering] = useState(false);
   const { own, mayOffer, downline, timeZone } = list;
@@ -33,6 +34,7 @@ export function Downlines({ kind, list }: { kind: ContractKind; list: List }) {
       {downline.map((contract) => (
         <DownlineCard key={contract.id} contract={contract} timeZone={timeZone} />
       ))}
+      <PagesBeside page={list} onGo={onPage} of={t('downlines.title')} />
       {own && (
         <Dialog
           open={offering}

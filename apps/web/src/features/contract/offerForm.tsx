@@ -5,13 +5,13 @@ import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
 import { Button, showToast } from '@sen/ui';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useRate } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { Form } from '#parts/form.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
 import { refresh } from './acts.tsx';
 import { Simulation } from './simulation.tsx';
-import { useRate } from './spell.tsx';
 
 /** Fields by flat names, `turnover0`, `rate2`: each tier has four. */
 type Values = Record<string, TypedAmount>;
@@ -35,6 +35,7 @@ export function OfferForm({
   onDone: () => void;
 }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const { currencySymbol } = useBrand().brand;
   const rate = useRate();
   const [count, setCount] = useState(own.terms.tiers.length);
@@ -61,7 +62,7 @@ export function OfferForm({
   };
   return (
     <Form form={form} label={t('downlines.offer')} submitLabel={t('downlines.send')}>
-      <FormSelect name="account" label={t('account')} options={accounts.map((name) => ({ value: name, label: name }))} />
+      <FormSelect name="account" label={told('account')} options={accounts.map((name) => ({ value: name, label: name }))} />
       <FormSelect
         name="rate"
         label={t('rateKind')}
@@ -71,13 +72,13 @@ export function OfferForm({
       <FormAmount name="activeFrom" label={t('activeFrom')} hint={t('activeFromHint')} unit={currencySymbol} quickAmounts={[]} />
       {Array.from({ length: count }, (_, i) => (
         <fieldset key={i} className="contract-tier">
-          <legend>{t('tierNumber', { number: i + 1 })}</legend>
-          <FormAmount name={`turnover${i}`} label={t('conditions.turnover')} unit={currencySymbol} quickAmounts={[]} />
-          <FormAmount name={`loss${i}`} label={t('conditions.loss')} unit={currencySymbol} quickAmounts={[]} />
-          <FormText name={`active${i}`} label={t('conditions.active')} inputMode="numeric" autoComplete="off" maxLength={7} />
+          <legend>{told('tierNumber', { number: i + 1 })}</legend>
+          <FormAmount name={`turnover${i}`} label={told('conditions.turnover')} unit={currencySymbol} quickAmounts={[]} />
+          <FormAmount name={`loss${i}`} label={told('conditions.loss')} unit={currencySymbol} quickAmounts={[]} />
+          <FormText name={`active${i}`} label={told('conditions.active')} inputMode="numeric" autoComplete="off" maxLength={7} />
           <FormAmount
             name={`rate${i}`}
-            label={t('rate')}
+            label={told('rate')}
             unit="%"
             quickAmounts={[]}
             hint={own.terms.tiers[i] && t('ownRate', { rate: rate(own.terms.tiers[i].rate) })}

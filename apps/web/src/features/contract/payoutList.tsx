@@ -1,10 +1,10 @@
 import { cyclesOf, payoutCalls, payoutStates, type ContractCycle, type ContractKind, type Payout } from '@sen/api/contract';
 import { EmptyState, Money, type Column } from '@sen/ui';
+import { nothing, PayoutPill, usePeriod } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { Choice, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
-import { nothing, PayoutPill, usePeriod } from './spell.tsx';
 
 const sides = ['paid', 'pays'] as const;
 const shownStates = payoutStates.filter((state) => state !== 'calculated');
@@ -14,6 +14,7 @@ export const cycleOf = (kind: ContractKind): ContractCycle => cyclesOf[kind][0];
 
 export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: string) => void }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const list = useTranslations('list');
   const { brand } = useBrand();
   const filters = useFilters({ side: sides, state: shownStates });
@@ -34,13 +35,13 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
     {
       key: 'party',
       header: t('party'),
-      cell: ({ side: of, agent, upline }) => (of === 'paid' ? t('from', { payer: upline ?? t('house') }) : t('to', { agent })),
+      cell: ({ side: of, agent, upline }) => (of === 'paid' ? t('from', { payer: upline ?? told('house') }) : t('to', { agent })),
     },
-    { key: 'state', header: t('state'), cell: (row) => <PayoutPill state={row.state} /> },
-    { key: 'due', header: t('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={brand.currencySymbol} /> },
+    { key: 'state', header: told('state'), cell: (row) => <PayoutPill state={row.state} /> },
+    { key: 'due', header: told('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={brand.currencySymbol} /> },
     {
       key: 'received',
-      header: t('received'),
+      header: told('received'),
       align: 'end',
       cell: ({ received, corrected }) => (
         <>
@@ -74,9 +75,9 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
           <Choice
             filters={filters}
             name="state"
-            label={t('state')}
+            label={told('state')}
             all={list('all')}
-            options={shownStates.map((value) => ({ value, label: t(`payoutStates.${value}`) }))}
+            options={shownStates.map((value) => ({ value, label: told(`payoutStates.${value}`) }))}
           />
         </div>
       </div>

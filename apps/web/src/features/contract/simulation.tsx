@@ -3,10 +3,10 @@ import type { OutputOf } from '@sen/api/call';
 import { Alert, Button, Money, Table, type Column } from '@sen/ui';
 import { useErrorText } from '@sen/front/errorText';
 import { useState, type ReactNode } from 'react';
+import { usePeriod, useRate } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
-import { usePeriod, useRate } from './spell.tsx';
 
 type Simulation = OutputOf<typeof simulateContract>;
 
@@ -58,6 +58,7 @@ export function Simulation({
 
 function Result({ terms, value, timeZone }: { terms: ContractTerms; value: Simulation; timeZone: string }) {
   const t = useTranslations('contract');
+  const told = useTranslations('statement');
   const rate = useRate();
   const period = usePeriod(timeZone);
   const { currencySymbol } = useBrand().brand;
@@ -65,14 +66,14 @@ function Result({ terms, value, timeZone }: { terms: ContractTerms; value: Simul
   const base = terms.kind === 'dividend' ? 'loss' : 'turnover';
   const columns: Column<Row>[] = [
     { key: 'period', header: t('period'), title: true, cell: ({ from, to }) => period(terms.cycle, from, to) },
-    { key: 'base', header: t(`conditions.${base}`), align: 'end', cell: (row) => <Money value={row[base]} symbol={currencySymbol} /> },
-    { key: 'active', header: t('conditions.active'), align: 'end', cell: ({ active }) => active },
+    { key: 'base', header: told(`conditions.${base}`), align: 'end', cell: (row) => <Money value={row[base]} symbol={currencySymbol} /> },
+    { key: 'active', header: told('conditions.active'), align: 'end', cell: ({ active }) => active },
     {
       key: 'tier',
-      header: t('tier'),
+      header: told('tier'),
       cell: (row) => <span className="contract-tier-met">{row.tier === null ? t('noTier') : `${row.tier + 1} · ${rate(row.rate)}`}</span>,
     },
-    { key: 'due', header: t('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={currencySymbol} /> },
+    { key: 'due', header: told('due'), align: 'end', cell: ({ due }) => <Money value={due} symbol={currencySymbol} /> },
   ];
   return (
     <>

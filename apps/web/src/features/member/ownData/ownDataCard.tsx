@@ -9,7 +9,7 @@ import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { Form, FormPassword } from '#parts/form.tsx';
-import { keepFile } from '#parts/keepFile.ts';
+import { keepFile } from '@sen/front/keepFile';
 
 /** Everything that is kept of the member, as one archive. A password is asked for, since a screen may be left open. */
 export function OwnDataCard() {

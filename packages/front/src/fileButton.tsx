@@ -1,0 +1,37 @@
+import type { AnyCall, InputOf } from '@sen/api/call';
+import type { Client } from '@sen/api/client';
+import { Button, showToast } from '@sen/ui';
+import { useState, type ReactNode } from 'react';
+import { useFailureWords } from './failure.ts';
+import { keepFile } from './keepFile.ts';
+
+/** Asks for a file and gives it to the browser to keep; a refusal is said in passing. */
+export function FileButton<C extends AnyCall>({
+  api,
+  call,
+  input,
+  children,
+}: {
+  api: Client;
+  call: C;
+  input: InputOf<C>;
+  children: ReactNode;
+}) {
+  const words = useFailureWords();
+  const [working, setWorking] = useState(false);
+  const fetchFile = async () => {
+    setWorking(true);
+    try {
+      keepFile((await api(call, input)) as { name: string; file: Blob });
+    } catch (error) {
+      const { title, text } = words(error);
+      showToast(text || title, 'bad');
+    }
+    setWorking(false);
+  };
+  return (
+    <Button icon="download" loading={working} onClick={() => void fetchFile()}>
+      {children}
+    </Button>
+  );
+}
