@@ -123,22 +123,33 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(english.getByRole('table', { name: 'The bets beneath' }).getByRole('row')).toHaveCount(2);
   await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The upline’s own payout of this period');
 
-  // Disputed, and answered at the desk beside the statement.
+  // Disputed, and answered at the desk, by an operator who reads English now, beside the same statement.
   await english.getByRole('button', { name: 'Dispute it' }).click();
   await english.getByLabel('What is wrong').fill('One round of last night is missing');
   await english.getByRole('button', { name: 'Send the dispute' }).click();
   await expect(english.getByText('Waits for an answer')).toBeVisible();
+  await desk.evaluate(() => localStorage.setItem('lang', 'en'));
   await desk.goto('/console/disputes');
-  await desk.getByRole('row').filter({ hasText: below }).getByRole('button', { name: 'Xử lý' }).click();
-  const dispute = desk.getByRole('dialog', { name: /^Khiếu nại #/ });
-  await expect(dispute.getByRole('region', { name: 'Bảng giải thích' })).toContainText('1 trên 1 người chơi');
-  await dispute.getByRole('button', { name: 'Xem hội viên và ván cược' }).click();
-  await expect(dispute.getByRole('table', { name: 'Các ván cược' })).toContainText(account);
-  await dispute.getByLabel('Lý do').fill('Ván đó bị bỏ sót');
-  await dispute.getByRole('button', { name: 'Khiếu nại đúng' }).click();
-  await expect(dispute.getByText('Vui lòng nhập')).toBeVisible();
-  await dispute.getByLabel('Số tiền trả thêm').fill('3');
-  await dispute.getByRole('button', { name: 'Khiếu nại đúng' }).click();
+  await desk.getByRole('row').filter({ hasText: below }).getByRole('button', { name: 'Review' }).click();
+  const dispute = desk.getByRole('dialog', { name: /^Dispute #/ });
+  const told = dispute.getByRole('region', { name: 'Statement' });
+  await expect(told).toContainText(`The team of ${below} has a turnover of`);
+  await expect(told).toContainText('Tier 1, rate 1.5 %.');
+  await expect(told.getByRole('table', { name: 'Payments' })).toContainText('The upline’s own payout of this period');
+  await told.getByText('Read the contract again').click();
+  await expect(told.getByText(`${top} pays ${below} after each 5 minutes`)).toBeVisible();
+  await told.getByRole('button', { name: 'Members and bets beneath' }).click();
+  await told.getByRole('button', { name: account }).click();
+  await expect(told.getByRole('heading', { name: `Bets of ${account}` })).toBeVisible();
+  await expect(told.getByRole('table', { name: 'The bets beneath' }).getByRole('row')).toHaveCount(2);
+  const downloading = desk.waitForEvent('download');
+  await told.getByRole('button', { name: 'All bets as a file (CSV)' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^payout-\d+\.csv$/);
+  await dispute.getByLabel('Reason').fill('Ván đó bị bỏ sót');
+  await dispute.getByRole('button', { name: 'The agent is right' }).click();
+  await expect(dispute.getByText('Input cannot be empty')).toBeVisible();
+  await dispute.getByLabel('Paid besides').fill('3');
+  await dispute.getByRole('button', { name: 'The agent is right' }).click();
   await expect(dispute).toBeHidden();
   await english.reload();
   await expect(english.getByText('A correction is being approved')).toBeVisible();
@@ -155,7 +166,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await english.reload();
   await expect(english.getByText('Ván đó bị bỏ sót')).toBeVisible();
   await expect(english.getByText('was paid to your main wallet besides.')).toContainText('3.00');
-  await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The house, by your dispute');
+  await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The house, by the dispute');
 
   // Ended by both.
   await english.getByRole('button', { name: 'Real-time salary' }).click();

@@ -38,30 +38,32 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
       icon="receipt"
       title={t('title', { id: contract.id })}
     >
-      <Facts>
-        <BrandFact brand={brand} />
-        <Fact label={t('agent')}>{contract.agent}</Fact>
-        <Fact label={t('payer')}>{contract.upline ?? told('house')}</Fact>
-        <Fact label={t('kind')}>
-          {told(`kinds.${contract.kind}`)} · {told(`cycles.${terms.cycle}`)}
-        </Fact>
-        <Fact label={t('rateKind')}>{t(`rateKinds.${terms.rate}`)}</Fact>
-        {contract.kind === 'dividend' && <Fact label={t('carry')}>{t(`carries.${terms.carry}`)}</Fact>}
-        <Fact label={told('state')}>{t(`states.${contract.state}`)}</Fact>
-        {startsAt !== null && (
-          <Fact label={t('startsAt')}>
-            <Moment value={startsAt} />
+      <div className="decision">
+        <Facts>
+          <BrandFact brand={brand} />
+          <Fact label={t('agent')}>{contract.agent}</Fact>
+          <Fact label={t('payer')}>{contract.upline ?? told('house')}</Fact>
+          <Fact label={t('kind')}>
+            {told(`kinds.${contract.kind}`)} · {told(`cycles.${terms.cycle}`)}
           </Fact>
-        )}
-        {endsAt !== null && (
-          <Fact label={t('endsAt')}>
-            <Moment value={endsAt} />
-          </Fact>
-        )}
-      </Facts>
-      <AlikeAlert alike={contract.alike} held={contract.held} />
-      <TermsWords terms={terms} payer={contract.upline} agent={contract.agent} symbol={symbol} />
-      {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
+          <Fact label={t('rateKind')}>{t(`rateKinds.${terms.rate}`)}</Fact>
+          {contract.kind === 'dividend' && <Fact label={t('carry')}>{t(`carries.${terms.carry}`)}</Fact>}
+          <Fact label={told('state')}>{t(`states.${contract.state}`)}</Fact>
+          {startsAt !== null && (
+            <Fact label={t('startsAt')}>
+              <Moment value={startsAt} />
+            </Fact>
+          )}
+          {endsAt !== null && (
+            <Fact label={t('endsAt')}>
+              <Moment value={endsAt} />
+            </Fact>
+          )}
+        </Facts>
+        <AlikeAlert alike={contract.alike} held={contract.held} />
+        <TermsWords terms={terms} payer={contract.upline} agent={contract.agent} symbol={symbol} />
+        {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
+      </div>
     </Dialog>
   );
 }

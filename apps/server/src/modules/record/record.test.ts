@@ -69,6 +69,8 @@ test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has w
     ['deposit', 'deposit:3', 'Nạp tiền #3'],
     ['deposit', 'deposit:3:fee', 'Phí nạp #3'],
     ['agent-transfer', 'agent-transfer:9:in', 'Chuyển tiền #9'],
+    ['salary', 'payout:22:1:out', 'Kỳ chi trả #22'],
+    ['rebate', 'rebate:100850', 'Hoàn trả #100850'],
     ['play-money', 'seed:demo01', 'Điểm tặng ban đầu'],
     ['welcome', 'welcome:1001', 'Điểm tặng khi đăng ký'],
     ['payment-returned', 'payment:5:returned', 'payment:5:returned'],

@@ -8,6 +8,8 @@ import { CallFailed } from '#parts/callFailed.tsx';
 
 const pageSize = 20;
 type Open = (account: string) => void;
+/** So many levels of a line in which each has one below are open from the start; where it branches, people choose. */
+const levelsOpen = 5;
 
 /** A member with everybody below; a branch is fetched when it is opened, some at a time. */
 export function TeamTree({ root, onOpen }: { root: TeamMember; onOpen: Open }) {
@@ -15,15 +17,15 @@ export function TeamTree({ root, onOpen }: { root: TeamMember; onOpen: Open }) {
   if (root.direct === 0) return <EmptyState icon="user" title={t('noBranches')} text={t('noBranchesText')} />;
   return (
     <ul className="team-tree" aria-label={t('view.tree')}>
-      <Node member={root} startsOpen onOpen={onOpen} />
+      <Node member={root} opens={levelsOpen} onOpen={onOpen} />
     </ul>
   );
 }
 
-function Node({ member, startsOpen = false, onOpen }: { member: TeamMember; startsOpen?: boolean; onOpen: Open }) {
+function Node({ member, opens, onOpen }: { member: TeamMember; opens: number; onOpen: Open }) {
   const t = useTranslations('team');
   const { currencySymbol } = useBrand().brand;
-  const [isOpen, setOpen] = useState(startsOpen);
+  const [isOpen, setOpen] = useState(opens > 0);
   const hasBelow = member.direct > 0;
   return (
     <li>
@@ -51,13 +53,13 @@ function Node({ member, startsOpen = false, onOpen }: { member: TeamMember; star
           <Money value={member.balance} symbol={currencySymbol} />
         </button>
       </div>
-      {isOpen && <Branch account={member.account} onOpen={onOpen} />}
+      {isOpen && <Branch account={member.account} opens={opens - 1} onOpen={onOpen} />}
     </li>
   );
 }
 
 /** Who stands directly below; further ones come page by page. */
-function Branch({ account, onOpen }: { account: string; onOpen: Open }) {
+function Branch({ account, opens, onOpen }: { account: string; opens: number; onOpen: Open }) {
   const [after, setAfter] = useState<(string | undefined)[]>([undefined]);
   return (
     <ul>
@@ -66,6 +68,7 @@ function Branch({ account, onOpen }: { account: string; onOpen: Open }) {
           key={cursor ?? ''}
           account={account}
           after={cursor}
+          opens={opens}
           onMore={i === after.length - 1 ? (next) => setAfter([...after, next]) : undefined}
           onOpen={onOpen}
         />
@@ -74,9 +77,9 @@ function Branch({ account, onOpen }: { account: string; onOpen: Open }) {
   );
 }
 
-type PageProps = { account: string; after: string | undefined; onMore: ((next: string) => void) | undefined; onOpen: Open };
+type PageProps = { account: string; after: string | undefined; opens: number; onMore: ((next: string) => void) | undefined; onOpen: Open };
 
-function BranchPage({ account, after, onMore, onOpen }: PageProps) {
+function BranchPage({ account, after, opens, onMore, onOpen }: PageProps) {
   const t = useTranslations('team');
   const { data, error, refetch } = useCall(agentChildren, { account, size: pageSize, ...(after !== undefined && { after }) });
   if (error && !data)
@@ -91,11 +94,12 @@ function BranchPage({ account, after, onMore, onOpen }: PageProps) {
         <Skeleton height="48px" />
       </li>
     );
-  const next = data.next;
+  const { list, next } = data;
+  const isLine = list.length === 1 && after === undefined && next === null;
   return (
     <>
-      {data.list.map((member) => (
-        <Node key={member.id} member={member} onOpen={onOpen} />
+      {list.map((member) => (
+        <Node key={member.id} member={member} opens={isLine ? opens : 0} onOpen={onOpen} />
       ))}
       {onMore && next !== null && (
         <li>

@@ -106,7 +106,7 @@ function Totals({ total }: { total: Income['total'] | undefined }) {
   );
 }
 
-const columnsOfDay = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'corrections', 'total'] as const;
+const columnsOfDay = ['total', 'rebates', 'salaries', 'dividends', 'corrections', 'own', 'team', 'turnover'] as const;
 
 function Days({ data, dayName }: { data: Income | undefined; dayName: (day: string) => string }) {
   const t = useTranslations('rebate.income');
@@ -123,7 +123,7 @@ function Days({ data, dayName }: { data: Income | undefined; dayName: (day: stri
   return (
     <>
       <SectionHeading title={t('byDay')} />
-      <div className="list">
+      <div className="list rebate-days">
         <Table
           caption={t('byDay')}
           columns={columns}
