@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
 import { Button, showToast } from '@sen/ui';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRate } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
@@ -44,7 +44,7 @@ export function OfferForm({
     defaultValues: valuesOf(own.terms, accounts[0] ?? ''),
     check: (values) => faultsOf(values, count, rateMax),
     submit: async (values) => {
-      const [account, terms] = [values['account'] as string, termsOf(values, count, own.terms)];
+      const [account, terms] = [(values['account'] as string).trim(), termsOf(values, count, own.terms)];
       const of = JSON.stringify({ account, terms });
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       await send(account, terms, request.current.id);
@@ -53,7 +53,7 @@ export function OfferForm({
       onDone();
     },
   });
-  const account = useWatch({ control: form.fields.control, name: 'account' }) as string;
+  const account = (useWatch({ control: form.fields.control, name: 'account' }) as string).trim();
   const readable = (): ContractTerms | undefined => {
     const values = form.fields.getValues();
     if (Object.keys(faultsOf(values, count, rateMax)).length === 0) return termsOf(values, count, own.terms);
@@ -62,7 +62,7 @@ export function OfferForm({
   };
   return (
     <Form form={form} label={t('downlines.offer')} submitLabel={t('downlines.send')}>
-      <FormSelect name="account" label={told('account')} options={accounts.map((name) => ({ value: name, label: name }))} />
+      <AccountField accounts={accounts} />
       <FormSelect
         name="rate"
         label={t('rateKind')}
@@ -103,6 +103,34 @@ export function OfferForm({
   );
 }
 
+/** So many names are chosen from; among more one is typed, also one that the server did not name. */
+const chosenFromMax = 20;
+
+function AccountField({ accounts }: { accounts: readonly string[] }) {
+  const told = useTranslations('statement');
+  const listId = useId();
+  if (accounts.length <= chosenFromMax)
+    return <FormSelect name="account" label={told('account')} options={accounts.map((name) => ({ value: name, label: name }))} />;
+  return (
+    <>
+      <FormText
+        name="account"
+        label={told('account')}
+        list={listId}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <datalist id={listId}>
+        {accounts.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
 function valuesOf(terms: ContractTerms, account: string): Values {
   const values: Values = { account, rate: terms.rate, activeFrom: plain(terms.activeFrom) };
   for (let i = 0; i < tiersMax; i++) {
@@ -124,6 +152,7 @@ function faultsOf(values: Values, count: number, rateMax: number): Faults<Values
   const check = (name: string, isRight: boolean, code = 'amount_invalid') => {
     if (!isRight) faults[name] = { code: values[name] === '' ? 'input_empty' : code };
   };
+  check('account', String(values['account']).trim() !== '', 'input_empty');
   check('activeFrom', amountOf(values['activeFrom']) !== undefined);
   for (let i = 0; i < count; i++) {
     check(`turnover${i}`, amountOf(values[`turnover${i}`]) !== undefined);
