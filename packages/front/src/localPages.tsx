@@ -1,18 +1,19 @@
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import type { Client } from '@sen/api/client';
 import { EmptyState, KeysetPages, Table, type Column, type Cursors } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { UseCall } from './queries.ts';
+import { useCallBy } from './queries.ts';
 
 type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
 type Page<Row> = { list: Row[]; next: string | null; previous: string | null };
 
 /** How a front asks, and what it shows of a call that failed. */
-export type Reading = { useCall: UseCall; failed: (error: unknown, onRetry: () => unknown) => ReactNode };
+export type Reading = { api: Client; failed: (error: unknown, onRetry: () => unknown) => ReactNode };
 
 /** A list within a page that has others: its pages are turned in place, and stand in no address. */
 export function LocalPages<C extends AnyCall>({
-  reading: { useCall, failed },
+  reading: { api, failed },
   call,
   input,
   caption,
@@ -33,7 +34,7 @@ export function LocalPages<C extends AnyCall>({
 }) {
   const t = useTranslations('localPages');
   const [cursors, setCursors] = useState<Cursors>({});
-  const asked = useCall(call, { ...(input as object), ...cursors, size } as InputOf<C>, { keepPrevious: true });
+  const asked = useCallBy(api, call, { ...(input as object), ...cursors, size } as InputOf<C>, { keepPrevious: true });
   const page = asked.data as Page<RowOf<C>> | undefined;
   return (
     <div className="list sen-rereadable" aria-busy={asked.isFetching}>

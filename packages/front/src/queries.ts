@@ -34,18 +34,28 @@ type CallOptions<C extends AnyCall> = Omit<UseQueryOptions<OutputOf<C>, Error>, 
 };
 export type UseCall = <C extends AnyCall>(call: C, input: InputOf<C>, options?: CallOptions<C>) => CallQuery<C>;
 
-/** A hook that reads a call and keeps its answer. */
+/** Reads a call by a client and keeps its answer. */
+export function useCallBy<C extends AnyCall>(
+  api: Client,
+  call: C,
+  input: InputOf<C>,
+  { keepPrevious = false, ...options }: CallOptions<C> = {},
+): CallQuery<C> {
+  return useQuery<OutputOf<C>, Error>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => api(call, input, signal),
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    ...options,
+  });
+}
+
+/** The same as a hook of a front's own client. */
 export function callHook(api: Client, defaults: { keepPrevious: boolean }): UseCall {
   return function useCall<C extends AnyCall>(
     call: C,
     input: InputOf<C>,
     { keepPrevious = defaults.keepPrevious, ...options }: CallOptions<C> = {},
   ) {
-    return useQuery<OutputOf<C>, Error>({
-      queryKey: callKey(call, input),
-      queryFn: ({ signal }) => api(call, input, signal),
-      placeholderData: keepPrevious ? keepPreviousData : undefined,
-      ...options,
-    });
+    return useCallBy(api, call, input, { keepPrevious, ...options });
   };
 }

@@ -16,7 +16,7 @@ import { Failure } from '#shell/page.tsx';
 import './statementFacts.css';
 
 const reading: Reading = {
-  useCall,
+  api,
   failed: (error, onRetry) => <Failure error={error} retrying={false} onRetry={() => void onRetry()} />,
 };
 

@@ -124,7 +124,9 @@ function AccountField({ accounts }: { accounts: readonly string[] }) {
       />
       <datalist id={listId}>
         {accounts.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </>

@@ -1,9 +1,9 @@
 import type { Reading } from '@sen/front/localPages';
-import { useCall } from '#calls/queries.ts';
+import { api } from '#calls/api.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 
 /** How lists of the shared front are read here. */
 export const reading: Reading = {
-  useCall,
+  api,
   failed: (error, onRetry) => <CallFailed compact error={error} onRetry={onRetry} />,
 };
