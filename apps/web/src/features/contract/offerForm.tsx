@@ -154,7 +154,7 @@ function faultsOf(values: Values, count: number, rateMax: number): Faults<Values
   const check = (name: string, isRight: boolean, code = 'amount_invalid') => {
     if (!isRight) faults[name] = { code: values[name] === '' ? 'input_empty' : code };
   };
-  check('account', String(values['account']).trim() !== '', 'input_empty');
+  check('account', (values['account'] as string).trim() !== '', 'input_empty');
   check('activeFrom', amountOf(values['activeFrom']) !== undefined);
   for (let i = 0; i < count; i++) {
     check(`turnover${i}`, amountOf(values[`turnover${i}`]) !== undefined);
