@@ -31,6 +31,7 @@ export const auditActions = [
   'file.uploaded',
   'vendor.state-changed',
   'vendor.maintenance-planned',
+  'lottery.cancel-asked',
   'lottery.draw-cancelled',
   'lottery.result-entered',
   'lottery.result-differed',

@@ -188,6 +188,8 @@ export const lotteryTicket = z.object({
   currency: z.string(),
   stake: z.string(),
   payout: z.string(),
+  /** What operators have refused to pay of a win above the limits; then nothing is paid. */
+  refused: z.string(),
   state: z.enum(['open', 'won', 'lost', 'refunded']),
   /** Its draw has been corrected, and this is what stands after it. */
   corrected: z.boolean(),

@@ -30,6 +30,10 @@ export const deskDraws = call({
       tickets: z.number(),
       /** By currency. */
       money: z.array(z.object({ currency: z.string(), stake: z.string(), payout: z.string() })),
+      /** Somebody may know its numbers by now: two operators have to cancel it. */
+      needsSecond: z.boolean(),
+      /** Who asked to cancel it, and whether that is oneself; it waits for a second operator. */
+      cancelling: z.nullable(z.object({ by: z.string(), mine: z.boolean(), at: z.number(), reason: z.string() })),
     }),
   ),
 });
@@ -154,35 +158,42 @@ export const importResults = call({
   }),
 });
 
-/** How many of a draw’s units are told. */
+/** How many of a draw’s units are told of each brand. */
 export const exposureShown = 200;
 
 export const deskExposure = call({
   name: 'lottery.deskExposure',
-  summary: 'What the house would pay by unit if it hits, the most first',
+  summary: 'What each brand would pay by unit of a draw if it hits, the most first',
   method: 'GET',
   path: '/ops/lottery/exposure',
   access: access.moneyDesk,
   input: z.object({ id: idText }),
   output: z.object({
-    /** The most that is taken on one unit. */
-    limit: z.string(),
-    /** `play`: the code of the play; `picks`: the numbers of the unit. */
-    list: z.array(z.object({ currency: z.string(), play: z.string(), picks: z.string(), amount: z.string() })),
-    /** All units of the last two digits, where anything is owed on one of them: by currency, and by number. */
-    lastTwo: z.array(z.object({ currency: z.string(), amounts: z.record(z.string(), z.string()) })),
+    /** Every brand, the one that is nearest to its limit first. */
+    brands: z.array(
+      z.object({
+        brand: z.string(),
+        /** The most that the brand takes on one unit. */
+        limit: z.string(),
+        /** `play`: the code of the play; `picks`: the numbers of the unit. */
+        list: z.array(z.object({ currency: z.string(), play: z.string(), picks: z.string(), amount: z.string() })),
+        /** All units of the last two digits, where anything is owed on one of them: by currency, and by number. */
+        lastTwo: z.array(z.object({ currency: z.string(), amounts: z.record(z.string(), z.string()) })),
+      }),
+    ),
   }),
   errors: ['not_found'],
 });
 
 export const cancelDraw = call({
   name: 'lottery.cancelDraw',
-  summary: 'Cancel a draw that has not been drawn: every stake goes back',
+  summary:
+    'Cancel a draw that has no result: every stake goes back; when its numbers may be known already, a second operator has to confirm it',
   method: 'POST',
   path: '/ops/lottery/cancel',
   access: access.vendorDesk,
   input: z.object({ id: idText, reason }),
-  output: z.object({ state: z.enum(drawStates) }),
+  output: z.object({ state: z.enum(drawStates), needsSecond: z.boolean() }),
   errors: ['not_found', 'draw_closed'],
 });
 

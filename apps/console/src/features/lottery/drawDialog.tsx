@@ -3,13 +3,13 @@ import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { useSenForm } from '@sen/front/form';
 import { useTheme } from '@sen/front/theme';
-import { Dialog, EmptyState, Money, Table, showToast, useFigures } from '@sen/ui';
+import { Alert, Dialog, EmptyState, Money, Select, Table, showToast, useFigures } from '@sen/ui';
 import { HeatMap } from '@sen/ui/heatMap';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { useSymbol } from '#features/brand/brands.ts';
+import { useBrandName, useChosenBrand, useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
@@ -19,60 +19,87 @@ import { Failure } from '#shell/page.tsx';
 import type { DrawRow } from './drawsPage.tsx';
 import './lottery.css';
 
-type Unit = OutputOf<typeof deskExposure>['list'][number];
+type Exposure = OutputOf<typeof deskExposure>['brands'][number];
+type Unit = Exposure['list'][number];
 const rowsShown = 20;
 const refreshMs = 5_000;
 
-/** What the house would pay for each number of a draw, and, while it is open, the way to cancel it. */
+/** What each brand would pay for each number of a draw, and, while it is open, the way to cancel it. */
 export function DrawDialog({ draw, onClose }: { draw: DrawRow; onClose: () => void }) {
   const t = useTranslations('lottery');
   const common = useTranslations('common');
-  const symbol = useSymbol();
+  const nameOf = useBrandName();
   const { role } = useOutletContext<Operator>();
   const query = useCall(deskExposure, { id: draw.id }, { refetchInterval: draw.state === 'open' ? refreshMs : false });
+  const brands = query.data?.brands ?? [];
+  // The desk's own brand, or the one that is nearest to its limit, until another one is chosen.
+  const [chosen, setChosen] = useState(useChosenBrand());
+  const shown = brands.find(({ brand }) => brand === chosen) ?? brands[0];
   const title = t('title', { game: draw.gameName, numero: draw.numero });
-  const limit = query.data?.limit ?? '0.00';
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} icon="lottery" title={title} width={760}>
-      {query.error && !query.data ? (
-        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          <Facts>
-            <Fact label={t('limit')}>
-              <Money value={limit} symbol="" />
-            </Fact>
-          </Facts>
-          {query.data?.lastTwo.map(({ currency, amounts }) => (
-            <Heat key={currency} currency={currency} amounts={amounts} limit={limit} />
-          ))}
-          <Table<Unit>
-            caption={title}
-            rows={query.data?.list.slice(0, rowsShown)}
-            rowKey={({ currency, play, picks }) => `${currency} ${play} ${picks}`}
-            empty={<EmptyState compact icon="lottery" title={t('noBets')} />}
-            columns={[
-              { key: 'play', header: t('play'), title: true, cell: ({ play }) => t(`plays.${play as 'lo2'}`) },
-              {
-                key: 'picks',
-                header: t('picks'),
-                cell: ({ play, picks }) => (
-                  <span className="sen-figures">{play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}</span>
-                ),
-              },
-              {
-                key: 'amount',
-                header: t('amount'),
-                align: 'end',
-                cell: ({ amount, currency }) => <Money value={amount} symbol={symbol(currency)} />,
-              },
-              { key: 'share', header: t('share'), align: 'end', cell: ({ amount }) => `${percentOf(amount, limit)} %` },
-            ]}
-          />
-        </>
-      )}
-      {draw.state === 'open' && mayCall(role, cancelDraw) && <CancelForm draw={draw} onClose={onClose} />}
+      <div className="lottery-draw">
+        {query.error && !query.data ? (
+          <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            {brands.length > 1 && (
+              <Select
+                label={t('brand')}
+                hint={t('brandHint')}
+                value={shown?.brand}
+                options={brands.map(({ brand }) => ({ value: brand, label: nameOf(brand) }))}
+                onChange={({ target }) => setChosen(target.value)}
+              />
+            )}
+            <BrandExposure title={title} exposure={shown} />
+          </>
+        )}
+        {draw.state === 'open' && mayCall(role, cancelDraw) && <CancelForm draw={draw} onClose={onClose} />}
+      </div>
     </Dialog>
+  );
+}
+
+/** Undefined: it is not known yet. */
+function BrandExposure({ title, exposure }: { title: string; exposure: Exposure | undefined }) {
+  const t = useTranslations('lottery');
+  const symbol = useSymbol();
+  const limit = exposure?.limit ?? '0.00';
+  return (
+    <>
+      <Facts>
+        <Fact label={t('limit')}>
+          <Money value={limit} symbol="" />
+        </Fact>
+      </Facts>
+      {exposure?.lastTwo.map(({ currency, amounts }) => (
+        <Heat key={currency} currency={currency} amounts={amounts} limit={limit} />
+      ))}
+      <Table<Unit>
+        caption={title}
+        rows={exposure?.list.slice(0, rowsShown)}
+        rowKey={({ currency, play, picks }) => `${currency} ${play} ${picks}`}
+        empty={<EmptyState compact icon="lottery" title={t('noBets')} />}
+        columns={[
+          { key: 'play', header: t('play'), title: true, cell: ({ play }) => t(`plays.${play as 'lo2'}`) },
+          {
+            key: 'picks',
+            header: t('picks'),
+            cell: ({ play, picks }) => (
+              <span className="sen-figures">{play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}</span>
+            ),
+          },
+          {
+            key: 'amount',
+            header: t('amount'),
+            align: 'end',
+            cell: ({ amount, currency }) => <Money value={amount} symbol={symbol(currency, exposure?.brand)} />,
+          },
+          { key: 'share', header: t('share'), align: 'end', cell: ({ amount }) => `${percentOf(amount, limit)} %` },
+        ]}
+      />
+    </>
   );
 }
 
@@ -102,21 +129,29 @@ function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonl
   );
 }
 
-function CancelForm({ draw: { id, numero }, onClose }: { draw: DrawRow; onClose: () => void }) {
+/** One operator cancels a draw whose numbers nobody knows; otherwise one asks for it, and another one confirms it. */
+function CancelForm({ draw: { id, numero, needsSecond, cancelling }, onClose }: { draw: DrawRow; onClose: () => void }) {
   const t = useTranslations('lottery');
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'cancel' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
-      await api(cancelDraw, { id, reason });
+      const answer = await api(cancelDraw, { id, reason });
       await refetch([deskDraws]);
-      showToast(t('cancelled', { numero }), 'good');
+      showToast(t(answer.needsSecond ? 'cancelAsked' : 'cancelled', { numero }), 'good');
       onClose();
     },
   });
+  if (cancelling?.mine) return <Alert tone="warn">{t('cancelWaitsForOther', { reason: cancelling.reason })}</Alert>;
+  const label = t(cancelling ? 'confirmCancel' : needsSecond ? 'askCancel' : 'cancel');
   return (
-    <ActionForm form={form} label={t('cancel')} ways={[{ key: 'cancel', label: t('cancel'), variant: 'danger' }]}>
-      <FormReason label={t('reason')} hint={t('reasonHint')} />
+    <ActionForm form={form} label={label} ways={[{ key: 'cancel', label, variant: 'danger' }]}>
+      {cancelling ? (
+        <Alert tone="warn">{t('cancelAskedBy', { name: cancelling.by, reason: cancelling.reason })}</Alert>
+      ) : (
+        needsSecond && <Alert tone="warn">{t('cancelNeedsTwo')}</Alert>
+      )}
+      <FormReason label={t('reason')} hint={t(needsSecond && !cancelling ? 'askCancelHint' : 'reasonHint')} />
     </ActionForm>
   );
 }

@@ -37,17 +37,17 @@ export default function DrawsPage() {
       columns={(open) => [
         column.text('game', t('game'), ({ gameName }) => gameName, { title: true }),
         column.text('numero', t('numero'), ({ numero }) => numero),
-        column.state(t('state'), ({ state, settledAt }) => ({
+        column.state(t('state'), ({ state, settledAt, cancelling }) => ({
           text: t(`states.${state}`),
           tone: tones[state],
-          note: state !== 'open' && settledAt === null ? t('settling') : undefined,
+          note: cancelling ? t('cancelWaits', { name: cancelling.by }) : state !== 'open' && settledAt === null ? t('settling') : undefined,
         })),
         column.moment('drawsAt', t('drawsAt'), ({ drawsAt }) => drawsAt),
         column.text('special', t('special'), ({ special }) => special ?? '–'),
         column.text('tickets', t('tickets'), ({ tickets }) => String(tickets)),
         sum('stake'),
         sum('payout'),
-        column.action(t('open'), () => ({ label: t('open'), waits: false }), open),
+        column.action(t('open'), ({ cancelling }) => ({ label: t('open'), waits: cancelling?.mine === false }), open),
       ]}
       dialog={(draw, close) => <DrawDialog key={draw.id} draw={draw} onClose={close} />}
     />

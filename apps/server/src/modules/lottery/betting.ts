@@ -24,6 +24,7 @@ import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { termOf, type Terms } from './rules/terms.ts';
 import { animalName } from './rules/zodiac.ts';
+import { addExposure, lessenExposure } from './exposureStore.ts';
 import * as store from './store.ts';
 
 type Wish = ParsedInputOf<typeof api.placeTicket>;
@@ -149,21 +150,21 @@ const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawR
 const fallenTold = 1_000;
 
 /**
- * The house never owes more on one unit of a draw than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
+ * A brand never owes more on one unit of a draw than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
  * are bet; odds that have fallen below what the member has seen are refused. A ticket on two draws counts on both, at the lower odds of them.
  */
 async function expose(
   tx: Transaction,
   { structure }: LotteryGame,
   { limits: { unitMax, falls } }: Offer,
-  { id, drawId, secondDrawId, currency, lines, terms }: store.TicketRow,
+  { id, drawId, secondDrawId, brandId, currency, lines, terms }: store.TicketRow,
   accepted: Readonly<Record<string, number>>,
 ): Promise<Line[]> {
   const units = exposureOfLines(structure, lines, terms, base);
   const percents = new Map<string, number>();
   const drawIds = secondDrawId === null ? [drawId] : [drawId, secondDrawId];
   for (const each of drawIds) {
-    const owed = await store.addExposure(tx, each, currency, units, unitMax);
+    const owed = await addExposure(tx, { drawId: each, brandId, currency }, units, unitMax);
     const full = [...units.keys()].filter((unit) => !owed.has(unit));
     if (full.length > 0) refuse('lottery_number_full', { numbers: full.slice(0, 5).map(numberOf).join(', ') });
     for (const [unit, added] of units)
@@ -183,7 +184,7 @@ async function expose(
   if (cut.every((line) => !line.cuts)) return cut;
   const now = exposureOfLines(structure, cut, terms, base);
   const less = new Map([...units].map(([unit, amount]) => [unit, amount - now.get(unit)!]));
-  for (const each of drawIds) await store.lessenExposure(tx, each, currency, less);
+  for (const each of drawIds) await lessenExposure(tx, { drawId: each, brandId, currency }, less);
   await store.setLines(tx, id, cut);
   return cut;
 }

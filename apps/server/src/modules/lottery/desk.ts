@@ -4,14 +4,19 @@ import { inLanguage } from '@sen/api/language';
 import * as api from '@sen/api/lotteryDesk';
 import { formatAmount } from '@sen/api/money';
 import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import * as cancellations from './cancellationStore.ts';
 import { lotteryGame } from './games.ts';
-import { offerOf } from './offers.ts';
+import { exposureOf, exposureOfPlay } from './exposureStore.ts';
+import { offersOf } from './offers.ts';
 import { gameNameOf } from './present.ts';
 import { runsPage } from './runStore.ts';
+import { knownFrom } from './rules/calendar.ts';
 import { mainNumbers } from './rules/structures.ts';
 import { settleSoon } from './settling.ts';
 import * as store from './store.ts';
@@ -23,12 +28,20 @@ export async function draws(
 ): Promise<OutputOf<typeof api.deskDraws>> {
   operators.assertWorksForAll(request);
   const { list, ...beside } = await store.deskPage(ctx.db, input);
-  const sums = await store.sumsOf(
+  const ids = list.map(({ id }) => id);
+  const [sums, asked, now] = await Promise.all([
+    store.sumsOf(ctx.db, ids),
+    cancellations.waitingCancellations(ctx.db, ids),
+    store.nowMs(ctx.db),
+  ]);
+  const names = await operators.namesOf(
     ctx.db,
-    list.map(({ id }) => id),
+    asked.map(({ askedBy }) => askedBy),
   );
+  const me = operatorOf(request).operatorId;
   return {
     list: list.map((draw) => {
+      const cancelling = draw.state === 'open' ? asked.find(({ drawId }) => drawId === draw.id) : undefined;
       const own = sums.filter(({ drawId }) => drawId === draw.id);
       return {
         id: String(draw.id),
@@ -42,6 +55,10 @@ export async function draws(
         special: draw.result ? mainNumbers(draw.result).join(' ') : null,
         tickets: own.reduce((sum, { tickets }) => sum + tickets, 0),
         money: own.map(({ currency, stake, payout }) => ({ currency, stake: formatAmount(stake), payout: formatAmount(payout) })),
+        needsSecond: draw.state === 'open' && knownFrom(draw) <= now,
+        cancelling: cancelling
+          ? { by: names.get(cancelling.askedBy) ?? '', mine: cancelling.askedBy === me, at: cancelling.askedAt, reason: cancelling.reason }
+          : null,
       };
     }),
     ...beside,
@@ -74,6 +91,7 @@ export async function runs(
   };
 }
 
+/** Brands share a draw, and each has limits of its own. */
 export async function exposure(
   ctx: Context,
   request: CallRequest,
@@ -82,41 +100,76 @@ export async function exposure(
   operators.assertWorksForAll(request);
   const draw = (await store.findDraw(ctx.db, BigInt(id))) ?? refuse('not_found');
   const region = lotteryGame(draw.gameCode)?.region;
-  const rows = await store.exposureOf(ctx.db, draw.id, api.exposureShown);
-  const lastTwo = new Map<string, Record<string, string>>();
-  for (const { currency, picks, amount } of await store.exposureOfPlay(ctx.db, draw.id, 'lo2'))
-    lastTwo.set(currency, { ...lastTwo.get(currency), [picks]: formatAmount(amount) });
+  const [all, offerOf, rows, ofLastTwo] = await Promise.all([
+    brands.everyBrand(ctx),
+    region && offersOf(ctx.db, region),
+    exposureOf(ctx.db, draw.id, api.exposureShown),
+    exposureOfPlay(ctx.db, draw.id, 'lo2'),
+  ]);
+  const found = all.map((brand) => {
+    const own = rows.filter(({ brandId }) => brandId === brand.id);
+    const lastTwo = new Map<string, Record<string, string>>();
+    for (const { brandId, currency, picks, amount } of ofLastTwo)
+      if (brandId === brand.id) lastTwo.set(currency, { ...lastTwo.get(currency), [picks]: formatAmount(amount) });
+    return { brand: brand.code, limit: offerOf?.(brand.id).limits.unitMax ?? 0n, own, lastTwo };
+  });
+  const shareOf = ({ limit, own }: (typeof found)[number]): bigint => (limit === 0n ? 0n : ((own[0]?.amount ?? 0n) * 10_000n) / limit);
   return {
-    limit: region ? formatAmount((await offerOf(ctx.db, null, region)).limits.unitMax) : '0.00',
-    list: rows.map(({ currency, unit, amount }) => {
-      const [play = '', picks = ''] = unit.split(':');
-      return { currency, play, picks: picks.replaceAll('-', ' '), amount: formatAmount(amount) };
-    }),
-    lastTwo: [...lastTwo].map(([currency, amounts]) => ({ currency, amounts })),
+    brands: found
+      .toSorted((a, b) => Number(shareOf(b) - shareOf(a)))
+      .map(({ brand, limit, own, lastTwo }) => ({
+        brand,
+        limit: formatAmount(limit),
+        list: own.map(({ currency, unit, amount }) => {
+          const [play = '', picks = ''] = unit.split(':');
+          return { currency, play, picks: picks.replaceAll('-', ' '), amount: formatAmount(amount) };
+        }),
+        lastTwo: [...lastTwo].map(([currency, amounts]) => ({ currency, amounts })),
+      })),
   };
 }
 
-/** The stakes go back at once, in this call; of very many the last ones soon after it. */
+/**
+ * The stakes go back at once, in this call; of very many the last ones soon after it. When somebody may know the numbers already, one operator asks for it and another
+ * one has to confirm it: otherwise one person alone could take wins from those who have won, or give stakes back to those who have lost.
+ */
 export async function cancel(
   ctx: Context,
   request: CallRequest,
   { id, reason }: ParsedInputOf<typeof api.cancelDraw>,
 ): Promise<OutputOf<typeof api.cancelDraw>> {
   operators.assertWorksForAll(request);
-  await ctx.db.transaction(async (tx) => {
-    const draw = (await store.findDraw(tx, BigInt(id))) ?? refuse('not_found');
-    if (draw.state === 'cancelled') return;
-    if (!(await store.cancelDraw(tx, draw.id))) refuse('draw_closed');
-    await store.setOpenings(tx, [draw.gameCode]);
+  const answer = await ctx.db.transaction(async (tx) => {
+    const draw = (await store.lockDraw(tx, BigInt(id))) ?? refuse('not_found');
+    if (draw.state === 'cancelled') return { state: draw.state, needsSecond: false };
+    if (draw.state !== 'open') refuse('draw_closed');
+    const isAgreed = knownFrom(draw) > (await store.nowMs(tx)) || (await isSecond(tx, draw.id, operatorOf(request).operatorId, reason));
+    const state = isAgreed ? ('cancelled' as const) : draw.state;
+    if (isAgreed) {
+      await store.cancelDraw(tx, draw.id);
+      await store.setOpenings(tx, [draw.gameCode]);
+    }
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operatorOf(request), request),
-      action: 'lottery.draw-cancelled',
+      action: isAgreed ? 'lottery.draw-cancelled' : 'lottery.cancel-asked',
       subject: `lottery:${draw.gameCode}:${draw.numero}`,
       before: { state: draw.state },
-      after: { state: 'cancelled' },
+      after: { state },
       reason,
     });
+    return { state, needsSecond: !isAgreed };
   });
-  await settleSoon(ctx, [BigInt(id)]);
-  return { state: 'cancelled' };
+  if (answer.state === 'cancelled') await settleSoon(ctx, [BigInt(id)]);
+  return answer;
+}
+
+/** Whether another operator has asked for it, whom this one confirms; otherwise this one asks for it. */
+async function isSecond(tx: Transaction, drawId: bigint, operatorId: bigint, reason: string): Promise<boolean> {
+  const [waiting] = await cancellations.waitingCancellations(tx, [drawId]);
+  if (waiting && waiting.askedBy !== operatorId) {
+    await cancellations.confirm(tx, drawId, operatorId);
+    return true;
+  }
+  await cancellations.ask(tx, { drawId, reason, askedBy: operatorId });
+  return false;
 }

@@ -4,7 +4,7 @@ import type { InvariantCheck } from '#modules/ledger/service.ts';
 export const lotteryInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV13 lottery tickets explained',
-    says: 'each lottery ticket has a round of its own with its stake and payout, in the same state, and no round of the lottery is without a ticket',
+    says: 'each lottery ticket has a round of its own with its stake and payout, in the same state, no round of the lottery is without a ticket, and the tally of each draw is that of its tickets',
     sql: `with rounds as (
             select r.* from round r join vendor v on v.id = r.vendor_id where v.protocol = 'house' and v.code = 'lottery')
           select 'lottery ticket ' || coalesce(t.id::text, r.ref) as what,
@@ -18,7 +18,16 @@ export const lotteryInvariants: readonly InvariantCheck[] = [
           union all
           select 'lottery ticket ' || t.id, 'it is open, and all draws that it stands on are settled'
           from lottery_ticket t join lottery_draw d on d.id = t.draw_id left join lottery_draw s on s.id = t.second_draw_id
-          where t.state = 'open' and d.settled_at is not null and (s.id is null or s.settled_at is not null)`,
+          where t.state = 'open' and d.settled_at is not null and (s.id is null or s.settled_at is not null)
+          union all
+          select 'lottery draw ' || draw_id, 'its tally says ' || coalesce(y.money, 'nothing') || ', its tickets ' || coalesce(t.money, 'nothing')
+          from (select draw_id, version, concat_ws(' ', sum(tickets), sum(refunded), sum(stake), sum(payout)) as money
+                from lottery_tally group by draw_id, version having sum(tickets) <> 0) y
+          full join (select draw_id, version, concat_ws(' ', count(*), count(*) filter (where state = 'refunded'), sum(stake), sum(payout)) as money
+                     from (select draw_id, settled_version as version, state, case when state = 'refunded' then 0 else stake end as stake, payout from lottery_ticket
+                           union all select second_draw_id, second_settled_version, state, 0, 0 from lottery_ticket where second_draw_id is not null) s
+                     group by draw_id, version) t using (draw_id, version)
+          where y.money is distinct from t.money`,
   },
   {
     name: 'INV14 lottery chain',

@@ -8,17 +8,21 @@ import { timeOfRound } from '@sen/api/beacon';
 import type { OutputOf } from '@sen/api/call';
 import { gameMenus, lobbyLink, recentMenus, vnGameMenus } from '@sen/api/lottery';
 import * as api from '@sen/api/lotteryBetting';
-import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
+import { cancelDraw, deskDraws, deskExposure, exposureShown } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { bets } from '@sen/api/record';
 import { balance } from '@sen/api/wallet';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { demoMember, demoOperator, visitor, type Person } from '#test/people.ts';
+import { brandById } from '#modules/brand/service.ts';
 import type { Transaction } from '#platform/database.ts';
-import { betUntilLocked, makeBettors } from '#test/lotteryLastMinute.ts';
+import type { CallRequest } from '#platform/http.ts';
+import { Refusal } from '#platform/result.ts';
+import { betUntilLocked, makeBettors, type Bettor } from '#test/lotteryLastMinute.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
+import { placeTicket } from './betting.ts';
 import { valueOf } from './rules/beacon.ts';
 import { sealMs } from './rules/calendar.ts';
 import { exposureOfLines } from './rules/exposure.ts';
@@ -78,6 +82,16 @@ const bet = async (wish: ReturnType<typeof ticketOf>) => (await member.call(api.
 /** What a result follows from, once the beacon’s signature agrees with the round that was told. */
 const drawnFrom = ({ seed, ticketsHash, beaconSignature }: NonNullable<api.OpenedDraw['proof']>) =>
   [seed, ticketsHash, valueOf(beaconSignature)] as const;
+/** What a bet of another brand's member is answered. */
+async function codeOfBet(bettor: Bettor, wish: ReturnType<typeof ticketOf> & { accepted: Record<string, number> }): Promise<string> {
+  try {
+    await placeTicket(world.ctx, bettor as CallRequest, { ...wish, together: undefined });
+    return 'ok';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
 const lo = (picks: string[], points = 1): api.TicketLine => ({ play: 'lo2', picks, points });
 
 /** Moves a draw's times so that bets on it are closed, and the draw is due where it is wished. */
@@ -223,20 +237,43 @@ test('[LOTTERY-05] the same request is one ticket, another one under its name is
   assert.equal(await codeOf([lo(['77'], 2_000)]), 'lottery_ticket_too_large');
 });
 
-test('[LOTTERY-05] what the house may owe on one number holds when many bet on it at the same moment', async () => {
+test('[LOTTERY-05] what a brand may owe on one number holds when many bet on it at the same moment, whatever another brand owes on it', async () => {
   const { draw } = await board('mien-nam-3-phut');
+  const other = (await world.owner.one<{ brandId: bigint; code: string }>(
+    `select id as "brandId", code from brand where id <> (select brand_id from member where id = $1) order by id limit 1`,
+    [member.id],
+  ))!;
+  const { currency } = (await brandById(world.ctx, other.brandId)).document;
+  const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 12 });
   // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to the limit of 500,000.
   const accepted = { 'de:88': 90 };
   const wishes = Array.from({ length: 12 }, () => ({ ...ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]), accepted }));
-  const answers = await Promise.all(wishes.map((wish) => member.ask(api.placeTicket, wish)));
-  const codes = answers.map(({ answer }) => answer.code);
-  assert.equal(codes.filter((code) => code === 'ok').length, 5);
-  assert.equal(codes.filter((code) => code === 'lottery_number_full').length, 7);
-  const row = await world.owner.one<{ amount: bigint }>(`select amount from lottery_exposure where draw_id = $1 and unit like 'de:88%'`, [
+  const [codes, codesElsewhere] = await Promise.all([
+    Promise.all(wishes.map(async (wish) => (await member.ask(api.placeTicket, wish)).answer.code)),
+    Promise.all(elsewhere.map((bettor, i) => codeOfBet(bettor, { ...wishes[i]!, requestId: randomUUID() }))),
+  ]);
+  for (const each of [codes, codesElsewhere]) {
+    assert.equal(each.filter((code) => code === 'ok').length, 5);
+    assert.equal(each.filter((code) => code === 'lottery_number_full').length, 7);
+  }
+  const rows = await world.owner.rows<{ amount: bigint }>(`select amount from lottery_exposure where draw_id = $1 and unit = 'de:88'`, [
     draw!.id,
   ]);
   // Four at the odds, when less than 70 % was owed before each, and one at 95 % of them: 4 × 99,500 + 94,525.
-  assert.equal(row!.amount, 492_525n * 100_000n);
+  assert.deepEqual(
+    rows.map(({ amount }) => amount),
+    [492_525n * 100_000n, 492_525n * 100_000n],
+  );
+  // The desk sees each of them.
+  const seen = (await (await demoOperator(world.url, 'owner')).call(deskExposure, { id: draw!.id })).brands;
+  assert.deepEqual(
+    seen.slice(0, 2).map(({ list, limit }) => [list[0]!.amount, limit]),
+    [
+      ['492525.00', '500000.00'],
+      ['492525.00', '500000.00'],
+    ],
+  );
+  assert.ok(seen.slice(0, 2).some(({ brand }) => brand === other.code));
 
   assert.deepEqual((await guest.call(api.lotteryBoard, { gameCode: 'mien-nam-3-phut' })).fallen, { 'de:88': 90 });
   const last = { ...ticketOf(draw!.id, [{ play: 'de', picks: ['88', '89'], points: 50 }]) };
@@ -525,22 +562,28 @@ test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits w
   const row = async () => (await owner.call(deskDraws, { size: 50 })).list.find(({ id }) => id === draw!.id)!;
   const before = await row();
   assert.deepEqual([before.gameName, before.state, before.special], ['Miền Nam 5 phút', 'open', null]);
-  const { list } = await owner.call(deskExposure, { id: draw!.id });
-  assert.ok(list.some(({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70'));
+  const exposed = async () => (await owner.call(deskExposure, { id: draw!.id })).brands;
+  assert.ok((await exposed())[0]!.list.some(({ play, picks, amount }) => play === 'tail' && picks === '7' && amount === '29.70'));
   // So many larger units of another play that none of the last two digits is among those of the list; and a second currency.
   await world.owner.run(
-    `insert into lottery_exposure (draw_id, currency, unit, amount) select $1::bigint, 'VND', 'three:' || to_char(n, 'FM000'), 90000000 from generate_series(1, 250) n
-     union all select $1::bigint, c, 'lo2:05', a from (values ('VND', 5000000), ('USDT', 7000000)) u(c, a)`,
-    [draw!.id],
+    `insert into lottery_exposure (draw_id, brand_id, currency, unit, amount)
+     select $1::bigint, brand_id, u.currency, unit, amount from (select brand_id from member where id = $2) m,
+       (select 'VND' as currency, 'three:' || to_char(n, 'FM000') as unit, 90000000 as amount from generate_series(1, 250) n
+        union all select c, 'lo2:05', a from (values ('VND', 5000000), ('USDT', 7000000)) v(c, a)) u`,
+    [draw!.id, member.id],
   );
-  const full = await owner.call(deskExposure, { id: draw!.id });
-  assert.ok(full.list.every(({ play }) => play !== 'lo2'));
-  const ofFive = Object.fromEntries(full.lastTwo.map(({ currency, amounts }) => [currency, amounts['05']]));
+  const [full] = await exposed();
+  assert.ok(full!.list.length === exposureShown && full!.list.every(({ play }) => play !== 'lo2'));
+  const ofFive = Object.fromEntries(full!.lastTwo.map(({ currency, amounts }) => [currency, amounts['05']]));
   assert.deepEqual([ofFive['VND'], ofFive['USDT']], ['50.00', '70.00']);
   const risk = await demoOperator(world.url, 'finance');
   assert.equal((await risk.ask(cancelDraw, { id: draw!.id, reason: 'not of this desk' })).answer.code, 'not_allowed');
   assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'the picture was lost' })).state, 'cancelled');
   assert.equal((await owner.call(cancelDraw, { id: draw!.id, reason: 'a second time' })).state, 'cancelled');
+  // The seed is here and the beacon speaks for everybody: from when bets close one operator alone cancels nothing.
+  const { draw: next } = await board('mien-nam-1-phut');
+  await moveTo(next!.id, 'locked');
+  assert.deepEqual(await owner.call(cancelDraw, { id: next!.id, reason: 'too much would be paid' }), { state: 'open', needsSecond: true });
   const after = await row();
   assert.deepEqual([after.state, after.settledAt !== null], ['cancelled', true]);
   assert.ok(after.money.every(({ stake, payout }) => stake === '0.00' && payout === '0.00'));
@@ -577,7 +620,7 @@ test('[T40] nodes that settle a draw at the same time pay each ticket once', asy
   assert.ok(lost.every(({ told, counted }) => told === 1 && counted === 100_000n));
 });
 
-test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round, and a round of the lottery without a ticket', async () => {
+test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round, a round of the lottery without a ticket, and a tally of other tickets', async () => {
   const undone = new Error('undone');
   const found = async (sql: string): Promise<boolean> => {
     let isFound = false;
@@ -596,4 +639,9 @@ test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round,
   assert.equal(await found(`update lottery_ticket set payout = payout + 1 where id = ${one}`), true);
   assert.equal(await found(`delete from lottery_ticket where id = ${one}`), true);
   assert.equal(await found(`update lottery_ticket set state = 'lost', payout = 0 where id = ${one}`), true);
+  for (const column of ['tickets', 'refunded', 'stake', 'payout'])
+    assert.equal(
+      await found(`update lottery_tally set ${column} = ${column} + 1 where draw_id = (select min(draw_id) from lottery_ticket)`),
+      true,
+    );
 });

@@ -26,6 +26,11 @@ export function findOfferInForce(db: Queryable, brandId: bigint | null, region: 
   );
 }
 
+/** Those of all brands that have their own, and that of all others. */
+export function findOffersInForce(db: Queryable, region: Region): Promise<OfferRow[]> {
+  return db.rows<OfferRow>(`select ${columns} from lottery_offer where state = 'in_force' and region = $1`, [region]);
+}
+
 export function findDraft(db: Queryable, brandId: bigint | null, region: Region): Promise<OfferRow | undefined> {
   return db.one<OfferRow>(
     `select ${columns} from lottery_offer where state = 'draft' and region = $2 and brand_id is not distinct from $1`,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { unit } from '@sen/api/money';
 import type { Queryable } from '#platform/database.ts';
 import { regions, type Region } from './games.ts';
-import { findOfferInForce, type OfferRow } from './offerStore.ts';
+import { findOfferInForce, findOffersInForce, type OfferRow } from './offerStore.ts';
 import type { Fall } from './rules/exposure.ts';
 import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
@@ -15,7 +15,7 @@ export const base = unit;
 export type Limits = {
   /** What a ticket costs at most. */
   ticketMax: bigint;
-  /** What the house owes at most if one unit hits, over all tickets of a draw in one currency. */
+  /** What a brand owes at most if one unit hits, over all its tickets of a draw in one currency. */
   unitMax: bigint;
   falls: readonly Fall[];
 };
@@ -48,6 +48,15 @@ export const firstOffer = (region: Region): Offer => ({
 export async function offerOf(db: Queryable, brandId: bigint | null, region: Region): Promise<Offer> {
   const row = await findOfferInForce(db, brandId, region);
   return row ? offerIn(row) : firstOffer(region);
+}
+
+/** The same of every brand that has one of its own, and of all others. */
+export async function offersOf(db: Queryable, region: Region): Promise<(brandId: bigint) => Offer> {
+  const rows = new Map((await findOffersInForce(db, region)).map((row) => [row.brandId, row]));
+  return (brandId) => {
+    const row = rows.get(brandId) ?? rows.get(null);
+    return row ? offerIn(row) : firstOffer(region);
+  };
 }
 
 export const offerIn = ({ terms, limits }: OfferRow): Offer => ({

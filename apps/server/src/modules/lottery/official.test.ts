@@ -8,6 +8,7 @@ import {
   closeRegion,
   deskCalendar,
   draftOffer,
+  deskDraws,
   deskOffer,
   deskResults,
   deskRuns,
@@ -19,10 +20,15 @@ import {
   setWeekdays,
 } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
+import { bets } from '@sen/api/record';
+import { decideHeldWin, deskHeldWins } from '@sen/api/win';
+import { checkInvariantsWithin } from '#modules/ledger/service.ts';
 import { openStations, type Stations } from '#test/lotteryStations.ts';
 import { demoOperator, type Person } from '#test/people.ts';
+import { readAllEvents } from '#test/world.ts';
 import { tellDemoResults } from './demo.ts';
 import { lotteryGames } from './games.ts';
+import { lotteryInvariants } from './invariants.ts';
 import { vietnamDay, weekdayOf } from './rules/calendar.ts';
 import { seeded } from './rules/sampling.ts';
 import { payoutOf } from './rules/settle.ts';
@@ -49,6 +55,13 @@ after(() => close());
 
 const below = seeded(20_261_125);
 const typed = (result: Result) => Object.fromEntries(Object.entries(result).map(([code, list]) => [code, [...list]]));
+
+/** A draw as the desk lists it among those of its day. */
+async function drawAtDesk(drawId: string) {
+  const draw = await world.owner.one<{ at: number }>(`select draws_at as at from lottery_draw where id = $1`, [drawId]);
+  const day = vietnamDay(draw!.at);
+  return (await owner.call(deskDraws, { size: 50, from: day, to: day })).list.find(({ id }) => id === drawId)!;
+}
 
 async function bet(drawId: string, lines: api.TicketLine[]): Promise<api.LotteryTicket> {
   return (await member.call(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).tickets[0]!;
@@ -343,6 +356,83 @@ test('[OPS-04] a closure with its days the wrong way round, or longer than any h
     assert.equal(await codeOf(from, to), 'lottery_days_invalid', `${from} to ${to}`);
   const { list } = await member.call(api.ticketList, { gameCode: 'kon-tum' });
   assert.equal(list.find(({ id }) => id === placed.id)!.state, 'open');
+});
+
+test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operators, each with a reason on the audit trail; one alone changes nothing', async () => {
+  const drawId = await openDraw('phu-yen');
+  const had = await money();
+  const placed = await bet(drawId, [{ play: 'de', picks: ['12'], points: 1 }]);
+  const before = await drawAtDesk(drawId);
+  assert.deepEqual([before.needsSecond, before.cancelling], [false, null]);
+  await makeDue(drawId);
+  const numbers = typed({ ...drawResult('south', below), DB: ['000012'] });
+  assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
+  // Whoever knows that the ticket wins can ask as often as they like.
+  for (const reason of ['too much would be paid', 'the station did not draw'])
+    assert.deepEqual(await owner.call(cancelDraw, { id: drawId, reason }), { state: 'open', needsSecond: true });
+  const state = async () => (await member.call(api.ticketList, { gameCode: 'phu-yen' })).list.find(({ id }) => id === placed.id)!.state;
+  assert.equal(await state(), 'open');
+  const waits = await drawAtDesk(drawId);
+  assert.deepEqual([waits.needsSecond, waits.cancelling!.by, waits.cancelling!.mine], [true, 'owner', true]);
+  assert.equal(waits.cancelling!.reason, 'the station did not draw');
+  await assert.rejects(
+    world.owner.run(`update lottery_cancellation set confirmed_by = asked_by, confirmed_at = now() where draw_id = $1`, [drawId]),
+    /check/,
+  );
+  // Two who confirm at once are one cancellation.
+  const answers = await Promise.all([0, 1].map(() => risk.call(cancelDraw, { id: drawId, reason: 'the station says so' })));
+  assert.ok(answers.every((answer) => answer.state === 'cancelled' && !answer.needsSecond));
+  const { gameCode, numero, ...ended } = await drawAtDesk(drawId);
+  assert.deepEqual([ended.state, ended.needsSecond, ended.cancelling], ['cancelled', false, null]);
+  assert.deepEqual([await state(), await money()], ['refunded', had]);
+  await readAllEvents(world);
+  const noted = await world.owner.rows<{ content: string }>(`select content from audit_trail where content like $1 order by seq`, [
+    `%lottery:${gameCode}:${numero}%`,
+  ]);
+  assert.deepEqual(
+    noted.map(({ content }) => /lottery\.[a-z-]+/.exec(content)![0]),
+    ['lottery.result-entered', 'lottery.cancel-asked', 'lottery.cancel-asked', 'lottery.draw-cancelled'],
+  );
+
+  // What two operators enter meanwhile stands, and nobody cancels it any more.
+  const told = await openDraw('ca-mau');
+  await makeDue(told);
+  await risk.call(cancelDraw, { id: told, reason: 'the picture was lost' });
+  for (const person of [owner, risk]) await person.call(enterResult, { id: told, numbers });
+  assert.equal((await owner.ask(cancelDraw, { id: told, reason: 'the picture was lost' })).answer.code, 'draw_closed');
+});
+
+test('[LOTTERY-07] [WALLET-04] a win above the limits that operators refuse is not paid: ticket, draw, record and balance all say so, also after a correction', async () => {
+  await world.owner.run(`update vendor set win_max = 50 * 100000 where code = 'lottery'`);
+  const drawId = await openDraw('dong-thap');
+  const placed = await bet(drawId, [{ play: 'de', picks: ['12', '34'], points: 1 }]);
+  const had = await money();
+  await makeDue(drawId);
+  const result: Result = { ...drawResult('south', below), DB: ['000012'] };
+  const tell = async (told: Result, reason?: string) => {
+    for (const person of [owner, risk]) await person.call(enterResult, { id: drawId, numbers: typed(told), ...(reason && { reason }) });
+  };
+  const said = async () => {
+    const ticket = (await member.call(api.ticketList, { gameCode: 'dong-thap' })).list.find(({ id }) => id === placed.id)!;
+    const draw = await drawAtDesk(drawId);
+    const round = (await member.call(bets, { vassalage: 'lottery' })).list[0]!;
+    return [ticket.state, ticket.payout, ticket.refused, draw.money[0]!.payout, round.payout, (await money()) - had];
+  };
+  await tell(result);
+  assert.deepEqual(await said(), ['won', '99.50', '0.00', '99.50', '99.50', 0n], 'it is held');
+  const [win] = (await owner.call(deskHeldWins, { state: 'waiting' })).list;
+  for (const person of [owner, risk]) await person.call(decideHeldWin, { id: win!.id, decision: 'refuse', reason: 'bet after the draw' });
+  const notPaid = ['won', '0.00', '99.50', '0.00', '0.00', 0n];
+  assert.deepEqual(await said(), notPaid);
+  assert.ok((await checkInvariantsWithin(world.owner, lotteryInvariants)).every(({ ok }) => ok));
+  // Another number is corrected, by which the same win comes out: it stays refused.
+  await tell({ ...result, G8: [result.G8![0] === '11' ? '22' : '11'] }, 'misread');
+  assert.deepEqual(await said(), notPaid);
+  await tell({ ...result, DB: ['000056'] }, 'misread');
+  assert.deepEqual(await said(), ['lost', '0.00', '0.00', '0.00', '0.00', 0n]);
+  await world.owner.run(`update vendor set win_max = 1000 * 100000 where code = 'lottery'`);
+  await tell({ ...result, DB: ['000034'] }, 'misread');
+  assert.deepEqual(await said(), ['won', '99.50', '0.00', '99.50', '99.50', 9_950_000n]);
 });
 
 test('[LOTTERY-07] a draw that cannot be settled keeps neither the others nor the desk from anything, and the job is seen to fail', async () => {

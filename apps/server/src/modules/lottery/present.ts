@@ -75,6 +75,7 @@ export function presentTicket(ticket: TicketWithDraw, language: string): api.Lot
     currency: ticket.currency,
     stake: formatAmount(ticket.stake),
     payout: formatAmount(ticket.payout),
+    refused: formatAmount(ticket.refused),
     state: ticket.state,
     corrected: ticket.version > 1 || (second?.version ?? 0) > 1,
     typed: writeLines(ticket.lines),

@@ -18,14 +18,13 @@ export async function runsPage(
     await db.rows<RunRow & { cursor: string }>(
       `select d.*, t.tickets, t.done from
          (select ${drawColumns}, d.told_at as "startedAt", ${cursor} from lottery_draw d
-          where d.state <> 'open' and (exists (select from lottery_ticket where draw_id = d.id) or exists (select from lottery_ticket where second_draw_id = d.id))
+          where d.state <> 'open' and exists (select from lottery_tally where draw_id = d.id)
             and ($1::text is null or (d.settled_at is null) = ($1 = 'running'))
             and ($2::date is null or d.draws_at >= $2::date::timestamp at time zone 'Asia/Ho_Chi_Minh')
             and ($3::date is null or d.draws_at < ($3::date + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh') and ${where} ${orderAndLimit}) d
-       cross join lateral (select count(*)::int as tickets, (count(*) filter (where s.state = 'refunded' or s.settled >= greatest(1, d.version)))::int as done
-         from (select t.state, t.settled_version as settled, t.second_draw_id as other from lottery_ticket t where t.draw_id = d.id
-               union all select t.state, t.second_settled_version, t.draw_id from lottery_ticket t where t.second_draw_id = d.id) s
-         where s.state <> 'open' or s.other is null or not exists (select from lottery_draw o where o.id = s.other and o.state = 'open')) t
+       cross join lateral (select sum(case when o.state = 'open' then y.refunded else y.tickets end)::int as tickets,
+           sum(case when o.state = 'open' or y.version < greatest(1, d.version) then y.refunded else y.tickets end)::int as done
+         from lottery_tally y left join lottery_draw o on o.id = y.other_draw_id where y.draw_id = d.id) t
        order by d."drawsAt" desc, d.id desc`,
       values,
     ),

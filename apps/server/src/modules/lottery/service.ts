@@ -28,9 +28,11 @@ import { bridgesOf, statisticsOf } from './rules/statistics.ts';
 import { mergedResult, poolOf, structures, type StructureCode } from './rules/structures.ts';
 import { returnOf, termOf, type Terms } from './rules/terms.ts';
 import { zodiacShares } from './rules/zodiac.ts';
+import { exposureFrom, type Owed } from './exposureStore.ts';
 import * as store from './store.ts';
 
 export { advance } from './drawing.ts';
+export { lockTicketOf, winRefused } from './heldWins.ts';
 export { ownFiles } from './store.ts';
 
 type Viewer = Parameters<typeof games.lotteryMenus>[1];
@@ -62,6 +64,7 @@ export async function board(
     readCalendar(ctx.db),
   ]);
   const { terms, limits } = offer;
+  const here = { brandId, currency: document.currency };
   const besides = draw && game.kind === 'station' ? await store.drawsBeside(ctx.db, draw, codesBeside(game)) : [];
   return {
     gameCode,
@@ -84,13 +87,13 @@ export async function board(
         }
       : null,
     sealed: sealed ? { numero: sealed.numero, drawsAt: sealed.drawsAt, ticketsHash: sealed.ticketsHash! } : null,
-    fallen: draw ? await fallenOf(ctx, draw, document.currency, limits) : {},
+    fallen: draw ? await fallenOf(ctx, { drawId: draw.id, ...here }, limits) : {},
     beside: await Promise.all(
       besides.map(async (other) => ({
         gameCode: other.gameCode,
         gameName: gameNameOf(other.gameCode, language),
         drawId: String(other.id),
-        fallen: await fallenOf(ctx, other, document.currency, limits),
+        fallen: await fallenOf(ctx, { drawId: other.id, ...here }, limits),
       })),
     ),
     reading: reading
@@ -174,16 +177,11 @@ export async function rules(
 const codesBeside = ({ code, region }: LotteryGame): string[] =>
   stationGames.filter((other) => other.region === region && other.code !== code).map((other) => other.code);
 
-/** Units whose odds have fallen, in percent. */
-async function fallenOf(
-  ctx: Context,
-  draw: store.DrawRow,
-  currency: string,
-  { falls, unitMax }: typeof firstLimits,
-): Promise<Record<string, number>> {
+/** Units of the brand whose odds have fallen, in percent. */
+async function fallenOf(ctx: Context, owed: Owed, { falls, unitMax }: typeof firstLimits): Promise<Record<string, number>> {
   if (falls.length === 0) return {};
   const least = (unitMax * BigInt(Math.min(...falls.map(({ from }) => from)))) / 100n;
-  const rows = await store.exposureFrom(ctx.db, draw.id, currency, least);
+  const rows = await exposureFrom(ctx.db, owed, least);
   return Object.fromEntries(
     rows.map(({ unit, amount }) => [unit, percentAt(falls, amount, unitMax)] as const).filter(([, percent]) => percent < 100),
   );

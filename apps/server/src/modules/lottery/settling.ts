@@ -14,6 +14,7 @@ import type { Line } from './rules/lines.ts';
 import { settlerOf } from './rules/settle.ts';
 import { mergedResult, type StructureCode } from './rules/structures.ts';
 import type { Terms } from './rules/terms.ts';
+import { lessenExposure, type Owed } from './exposureStore.ts';
 import * as store from './store.ts';
 
 const ticketsAtOnce = 1_000;
@@ -107,7 +108,7 @@ function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: nu
     const paid = moved.filter(({ state }) => state !== 'lost').map((one) => operationOfSettlement(vendorId, one));
     // What has not won needs no money and no lock of an account: its round is closed.
     const lost = moved.filter(({ ticket, state }) => ticket.state === 'open' && state === 'lost');
-    await lessenExposure(tx, draws, settled);
+    await lessenOwed(tx, draws, settled);
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
     for (const [i, { transaction }] of [...back, ...paid].entries())
       assert.equal(answers[i]!.outcome, 'done', `${transaction} of the lottery was answered with ${answers[i]!.outcome}`);
@@ -162,7 +163,9 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
       return { ...common, state: ticket.state, payout: ticket.payout, moves: false };
     }
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
-    return { ...common, state: payout > 0n ? 'won' : 'lost', payout, moves: ticket.state === 'open' || ticket.payout !== payout };
+    // What operators have refused to pay of the same win stays refused.
+    const moves = ticket.state === 'open' || ticket.payout + ticket.refused !== payout;
+    return { ...common, state: payout > 0n ? 'won' : 'lost', payout: moves ? payout : ticket.payout, moves };
   });
 }
 
@@ -170,8 +173,8 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
  * A ticket over two stations that is given back is owed on neither draw any more, also not on the one that was not cancelled. Before the money moves: bets take what
  * is owed before accounts, and two that took them the other way round would wait for each other.
  */
-async function lessenExposure(tx: Transaction, draws: ReadonlyMap<bigint, store.DrawRow>, settled: readonly Settled[]): Promise<void> {
-  const less = new Map<string, { drawId: bigint; currency: string; units: Map<string, bigint> }>();
+async function lessenOwed(tx: Transaction, draws: ReadonlyMap<bigint, store.DrawRow>, settled: readonly Settled[]): Promise<void> {
+  const less = new Map<string, Owed & { units: Map<string, bigint> }>();
   for (const { ticket, state } of settled) {
     if (state !== 'refunded' || ticket.secondDrawId === null) continue;
     const structure = structureOfDraws(drawsOf(ticket).map((id) => draws.get(id)!));
@@ -179,14 +182,17 @@ async function lessenExposure(tx: Transaction, draws: ReadonlyMap<bigint, store.
     const units = exposureOfLines(structure, ticket.lines, ticket.terms, ticket.base);
     for (const drawId of drawsOf(ticket)) {
       if (draws.get(drawId)!.state === 'cancelled') continue;
-      const key = `${drawId} ${ticket.currency}`;
-      const sum = less.get(key) ?? { drawId, currency: ticket.currency, units: new Map<string, bigint>() };
+      const { brandId, currency } = ticket;
+      const key = `${drawId} ${brandId} ${currency}`;
+      const sum = less.get(key) ?? { drawId, brandId, currency, units: new Map<string, bigint>() };
       less.set(key, sum);
       for (const [unit, amount] of units) sum.units.set(unit, (sum.units.get(unit) ?? 0n) + amount);
     }
   }
-  const inOrder = [...less.values()].toSorted((a, b) => Number(a.drawId - b.drawId) || (a.currency < b.currency ? -1 : 1));
-  for (const { drawId, currency, units } of inOrder) await store.lessenExposure(tx, drawId, currency, units);
+  const inOrder = [...less.values()].toSorted(
+    (a, b) => Number(a.drawId - b.drawId) || Number(a.brandId - b.brandId) || (a.currency < b.currency ? -1 : 1),
+  );
+  for (const { units, ...owed } of inOrder) await lessenExposure(tx, owed, units);
 }
 
 type Settler = (line: Line, terms: Terms, base: bigint) => bigint;

@@ -5,7 +5,6 @@ import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { BeaconRound } from './rules/beacon.ts';
 import type { DrawTimes } from './rules/calendar.ts';
 import type { Line } from './rules/lines.ts';
-import type { PlayCode } from './rules/plays.ts';
 import type { Result } from './rules/structures.ts';
 import type { Terms } from './rules/terms.ts';
 
@@ -49,12 +48,14 @@ export type TicketRow = {
   terms: Terms;
   stake: bigint;
   payout: bigint;
+  /** What operators have refused to pay of a win above the limits; then nothing is paid. */
+  refused: bigint;
   state: 'open' | 'won' | 'lost' | 'refunded';
   /** The version of the result by which its money last moved, of two draws the sum of both; 0 while it is open. */
   paidVersion: number;
   placedAt: number;
 };
-const ticketColumns = `t.id, t.draw_id as "drawId", t.second_draw_id as "secondDrawId", t.member_id as "memberId", t.brand_id as "brandId", t.currency, t.base, t.lines, t.terms, t.stake, t.payout,
+const ticketColumns = `t.id, t.draw_id as "drawId", t.second_draw_id as "secondDrawId", t.member_id as "memberId", t.brand_id as "brandId", t.currency, t.base, t.lines, t.terms, t.stake, t.payout, t.refused,
   t.state, t.paid_version as "paidVersion", t.placed_at as "placedAt"`;
 
 /** By the database's clock, which bets close by. */
@@ -350,7 +351,7 @@ export async function settleTickets(
   tickets: readonly { id: bigint; state: TicketRow['state']; payout: bigint; moved: boolean; version: number; secondVersion: number }[],
 ): Promise<void> {
   await tx.run(
-    `update lottery_ticket t set state = u.state, payout = u.payout, settled_version = u.version, second_settled_version = u.second,
+    `update lottery_ticket t set state = u.state, payout = u.payout, refused = case when u.moved then 0 else t.refused end, settled_version = u.version, second_settled_version = u.second,
        paid_version = case when u.moved then u.version + u.second else t.paid_version end, settled_at = clock_timestamp()
      from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bool[], $5::int[], $6::int[]) u(id, state, payout, moved, version, second)
      where t.id = u.id`,
@@ -376,7 +377,17 @@ export async function closeDraw(db: Queryable, draw: DrawRow): Promise<boolean> 
   return row !== undefined;
 }
 
-export type NewTicket = Omit<TicketRow, 'id' | 'payout' | 'state' | 'paidVersion' | 'placedAt'> & { requestId: string };
+/** So that it is settled by nobody meanwhile. */
+export function lockTicket(tx: Queryable, id: bigint): Promise<TicketRow | undefined> {
+  return tx.one<TicketRow>(`select ${ticketColumns} from lottery_ticket t where id = $1 for update`, [id]);
+}
+
+/** Nothing of its win is paid. */
+export async function refuseWin(tx: Queryable, id: bigint): Promise<void> {
+  await tx.run(`update lottery_ticket set refused = payout, payout = 0 where id = $1 and state = 'won' and payout > 0`, [id]);
+}
+
+export type NewTicket = Omit<TicketRow, 'id' | 'payout' | 'refused' | 'state' | 'paidVersion' | 'placedAt'> & { requestId: string };
 
 /** Undefined: the member has asked for it before. */
 export function insertTicket(tx: Queryable, ticket: NewTicket): Promise<TicketRow | undefined> {
@@ -409,46 +420,6 @@ export async function gamesBetOn(db: Queryable, memberId: bigint): Promise<strin
     [memberId],
   );
   return rows.map(({ gameCode }) => gameCode);
-}
-
-/**
- * Adds to what the house would pay by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives what is owed after it, by
- * unit; a unit that has no room is not among them.
- */
-export async function addExposure(
-  tx: Queryable,
-  drawId: bigint,
-  currency: string,
-  units: ReadonlyMap<string, bigint>,
-  most: bigint,
-): Promise<ReadonlyMap<string, bigint>> {
-  const sorted = [...units].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const rows = await tx.rows<{ unit: string; amount: bigint }>(
-    `insert into lottery_exposure as e (draw_id, currency, unit, amount)
-     select $1, $2, unit, amount from unnest($3::text[], $4::bigint[]) with ordinality u(unit, amount, place) where amount <= $5 order by place
-     on conflict (draw_id, currency, unit) do update set amount = e.amount + excluded.amount where e.amount + excluded.amount <= $5
-     returning unit, amount`,
-    [drawId, currency, sorted.map(([unit]) => unit), sorted.map(([, amount]) => amount), most],
-  );
-  return new Map(rows.map(({ unit, amount }) => [unit, amount]));
-}
-
-/** Takes back what is not owed: what fallen odds do not owe, or a ticket that is given back. Rows are taken in the order of the units, as bets take them. */
-export async function lessenExposure(tx: Queryable, drawId: bigint, currency: string, units: ReadonlyMap<string, bigint>): Promise<void> {
-  await tx.run(
-    `with taken as (select unit from lottery_exposure where draw_id = $1 and currency = $2 and unit = any($3::text[]) order by unit for update)
-     update lottery_exposure e set amount = e.amount - u.amount from unnest($3::text[], $4::bigint[]) u(unit, amount) join taken using (unit)
-     where e.draw_id = $1 and e.currency = $2 and e.unit = u.unit`,
-    [drawId, currency, [...units.keys()], [...units.values()]],
-  );
-}
-
-/** Units on which at least so much is owed. */
-export function exposureFrom(db: Queryable, drawId: bigint, currency: string, least: bigint): Promise<{ unit: string; amount: bigint }[]> {
-  return db.rows(
-    `select unit, amount from lottery_exposure where draw_id = $1 and currency = $2 and amount >= $3 order by unit limit 500`,
-    [drawId, currency, least],
-  );
 }
 
 const newest: Order = { columns: [{ sql: 't.id', type: 'number' }], direction: 'desc' };
@@ -507,39 +478,18 @@ export type DrawSum = { drawId: bigint; currency: string; tickets: number; stake
 /** What was staked and paid, without what was given back. A ticket on two draws counts with its first one. */
 export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawSum[]> {
   return db.rows<DrawSum>(
-    `select draw_id as "drawId", currency, count(*)::int as tickets, coalesce(sum(stake) filter (where state <> 'refunded'), 0)::bigint as stake,
-       sum(payout)::bigint as payout
-     from lottery_ticket where draw_id = any($1::bigint[]) group by draw_id, currency order by currency`,
+    `select draw_id as "drawId", currency, sum(tickets)::int as tickets, sum(stake)::bigint as stake, sum(payout)::bigint as payout
+     from lottery_tally where draw_id = any($1::bigint[]) and (other_draw_id = 0 or other_draw_id > draw_id) group by draw_id, currency order by currency`,
     [drawIds],
-  );
-}
-
-export function exposureOf(db: Queryable, drawId: bigint, count: number): Promise<{ currency: string; unit: string; amount: bigint }[]> {
-  return db.rows(
-    `select currency, unit, amount from lottery_exposure where draw_id = $1 and amount > 0 order by amount desc, unit limit $2`,
-    [drawId, count],
-  );
-}
-
-/** On the numbers of one play, whatever is owed on others. */
-export function exposureOfPlay(
-  db: Queryable,
-  drawId: bigint,
-  play: PlayCode,
-): Promise<{ currency: string; picks: string; amount: bigint }[]> {
-  return db.rows(
-    `select currency, split_part(unit, ':', 2) as picks, amount from lottery_exposure
-     where draw_id = $1 and amount > 0 and split_part(unit, ':', 1) = $2 order by currency, unit`,
-    [drawId, play],
   );
 }
 
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
   lotteryTickets: {
-    sql: `select t.id, d.game_code as "game", s.game_code as "secondGame", d.numero as "draw", t.lines, t.currency, t.stake, t.payout, t.state, t.placed_at as "placedAt", t.settled_at as "settledAt"
+    sql: `select t.id, d.game_code as "game", s.game_code as "secondGame", d.numero as "draw", t.lines, t.currency, t.stake, t.payout, t.refused, t.state, t.placed_at as "placedAt", t.settled_at as "settledAt"
       from lottery_ticket t join lottery_draw d on d.id = t.draw_id left join lottery_draw s on s.id = t.second_draw_id
       where t.member_id = $1 order by t.id`,
-    money: ['stake', 'payout'],
+    money: ['stake', 'payout', 'refused'],
   },
 };

@@ -6,6 +6,7 @@ import type * as api from '@sen/api/win';
 import type { HeldWinState } from '@sen/api/win';
 import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import { takeBack } from '#modules/wallet/service.ts';
@@ -77,6 +78,7 @@ export async function decide(
   return ctx.db.transaction(async (tx) => {
     const found = (await store.find(tx, BigInt(id))) ?? refuse('held_win_unknown');
     if (!operators.worksFor(operator, found.brandId)) refuse('held_win_unknown');
+    await lottery.lockTicketOf(tx, found);
     await store.lockVendor(tx, found.vendorId);
     await ledger.lockMember(tx, found.memberId);
     const win = await store.find(tx, found.id);
@@ -115,6 +117,7 @@ async function carryOut(ctx: Context, tx: Transaction, win: store.HeldWinRow, st
     if (outcome !== 'done') throw new Error(`the hold of the win ${win.id} was ${outcome}, though the win waited`);
   } else {
     await takeBack(tx, win);
+    await lottery.winRefused(tx, win);
   }
   await ctx.events.record(tx, [
     {

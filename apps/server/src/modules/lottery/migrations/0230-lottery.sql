@@ -74,7 +74,9 @@ create table lottery_ticket (
   -- Odds and prices as they stood at the bet.
   terms jsonb not null,
   stake bigint not null check (stake > 0),
+  -- What was paid, and what operators have refused to pay of a win above the limits.
   payout bigint not null default 0 check (payout >= 0),
+  refused bigint not null default 0 check (refused >= 0),
   -- The version of the result by which it was settled last, the same of the second draw, and the sum of both when its money last moved; 0 while it is open.
   settled_version int not null default 0,
   second_settled_version int not null default 0,
@@ -87,7 +89,8 @@ create table lottery_ticket (
   constraint lottery_ticket_request unique (member_id, request_id, draw_id),
   check ((state = 'open') = (settled_at is null)),
   check (second_draw_id is not null or second_settled_version = 0),
-  check (payout = 0 or state = 'won')
+  check (payout = 0 or state = 'won'),
+  check (refused = 0 or state = 'won' and payout = 0)
 );
 create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
 create index lottery_ticket_by_second_draw on lottery_ticket (second_draw_id, id) where second_draw_id is not null;
@@ -122,13 +125,61 @@ create trigger lottery_ticket_keeps before update on lottery_ticket for each row
     is distinct from (old.id, old.draw_id, old.second_draw_id, old.member_id, old.currency, old.base, old.lines, old.terms, old.stake))
   execute function lottery_ticket_keeps();
 
--- What the house would pay if a unit hits, by draw and currency. It grows with each ticket and never above its limit.
+-- How many tickets a draw has and what they cost and paid, so that nobody counts them one by one: by currency, by the other draw of tickets on two (0: they have none), and by
+-- the version of the result that they are settled by. The database keeps it with each statement that changes tickets. Each connection has rows of its own (`part` is its
+-- process), so that bets never wait for each other here: only sums over all parts mean something. Money of a ticket on two draws counts with the first one.
+create table lottery_tally (
+  draw_id bigint not null references lottery_draw,
+  other_draw_id bigint not null,
+  currency text not null,
+  version int not null,
+  part int not null,
+  tickets bigint not null,
+  refunded bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  primary key (draw_id, other_draw_id, currency, version, part)
+);
+
+-- New tickets are open: they have cost something and paid nothing.
+create function lottery_tally_made() returns trigger language plpgsql as $$
+begin
+  insert into lottery_tally as y (draw_id, other_draw_id, currency, version, part, tickets, refunded, stake, payout)
+  select c.draw, c.other, c.currency, 0, pg_backend_pid(), count(*), 0, sum(c.stake), 0
+  from (select draw_id as draw, coalesce(second_draw_id, 0) as other, currency, stake from made
+        union all select second_draw_id, draw_id, currency, 0 from made where second_draw_id is not null) c
+  group by c.draw, c.other, c.currency
+  on conflict (draw_id, other_draw_id, currency, version, part) do update set tickets = y.tickets + excluded.tickets, stake = y.stake + excluded.stake;
+  return null;
+end $$;
+create trigger lottery_tally_made after insert on lottery_ticket referencing new table as made for each statement execute function lottery_tally_made();
+
+-- Tickets that are settled, by what they were before and what they are now.
+create function lottery_tally_settled() returns trigger language plpgsql as $$
+begin
+  insert into lottery_tally as y (draw_id, other_draw_id, currency, version, part, tickets, refunded, stake, payout)
+  select c.draw, c.other, c.currency, c.version, pg_backend_pid(), sum(n), sum(n * c.back), sum(n * c.stake), sum(n * c.payout)
+  from (select n, s.* from (select 1 as n, * from made union all select -1, * from was) t, lateral (
+          select t.draw_id as draw, coalesce(t.second_draw_id, 0) as other, t.currency, t.settled_version as version, (t.state = 'refunded')::int as back,
+            case when t.state = 'refunded' then 0 else t.stake end as stake, t.payout
+          union all
+          select t.second_draw_id, t.draw_id, t.currency, t.second_settled_version, (t.state = 'refunded')::int, 0, 0 where t.second_draw_id is not null) s) c
+  group by c.draw, c.other, c.currency, c.version
+  having sum(n) <> 0 or sum(n * c.back) <> 0 or sum(n * c.stake) <> 0 or sum(n * c.payout) <> 0
+  on conflict (draw_id, other_draw_id, currency, version, part) do update set tickets = y.tickets + excluded.tickets, refunded = y.refunded + excluded.refunded,
+    stake = y.stake + excluded.stake, payout = y.payout + excluded.payout;
+  return null;
+end $$;
+create trigger lottery_tally_settled after update on lottery_ticket referencing old table as was new table as made for each statement execute function lottery_tally_settled();
+
+-- What a brand would pay if a unit hits, by draw and currency. It grows with each ticket of the brand and never above its limit: brands share draws, and no limits.
 create table lottery_exposure (
   draw_id bigint not null references lottery_draw,
+  brand_id bigint not null references brand (id),
   currency text not null,
   unit text not null,
   amount bigint not null check (amount >= 0),
-  primary key (draw_id, currency, unit)
+  primary key (draw_id, brand_id, currency, unit)
 );
 
 -- Official results as operators enter them: one enters what was drawn, another one enters it too, and what both say stands.
@@ -154,6 +205,18 @@ create table lottery_entry (
 );
 create unique index lottery_entry_waiting on lottery_entry (draw_id) where state = 'waiting';
 create index lottery_entry_by_draw on lottery_entry (draw_id, id);
+
+-- A draw whose numbers may be known already is cancelled by two operators: one asks for it, and another one confirms it. Not confirmed, it changes nothing.
+create table lottery_cancellation (
+  draw_id bigint primary key references lottery_draw,
+  reason text not null check (reason <> ''),
+  asked_by bigint not null references operator (id),
+  asked_at timestamptz not null default clock_timestamp(),
+  confirmed_by bigint references operator (id),
+  confirmed_at timestamptz,
+  check (confirmed_by <> asked_by),
+  check ((confirmed_by is null) = (confirmed_at is null))
+);
 
 -- The calendar as operators have changed it, on top of the one that the stations begin with: the weekdays of a station, 1 (Sunday) to 7, none where it does not draw.
 create table lottery_weekdays (

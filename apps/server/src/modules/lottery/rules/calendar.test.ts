@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { holidays, lotteryGame, stationGames } from '../games.ts';
-import { isClosable, lockMs, nextDraws, nextStationDraws, pastStationDraws, weekdayOf } from './calendar.ts';
+import { isClosable, knownFrom, lockMs, nextDraws, nextStationDraws, pastStationDraws, weekdayOf } from './calendar.ts';
 
 const at = (text: string): number => Date.parse(text);
 
@@ -76,6 +76,11 @@ test('[LOTTERY-05] at Tết the north does not draw, and the draw before it stay
     past.map(({ numero }) => numero),
     ['20270201', '20270204', '20270211'],
   );
+});
+
+test('[LOTTERY-07] [OPS-04] numbers of a draw of the house may be known from when bets close on it, those of a station from when it draws', () => {
+  const times = { locksAt: 1_000, drawsAt: 2_000 };
+  assert.deepEqual([knownFrom({ origin: 'house', ...times }), knownFrom({ origin: 'official', ...times })], [1_000, 2_000]);
 });
 
 test('[OPS-04] a region is closed for 31 days at most, from the first to the last', () => {

@@ -9,6 +9,13 @@ const dayMs = 24 * 60 * minuteMs;
 /** The lottery's day is Vietnam's, which has one time all year. */
 const zoneMs = 7 * 60 * minuteMs;
 
+/**
+ * From when on somebody may know the numbers of a draw, though its result does not stand yet. Whoever runs the house's draws can read their seeds, so that the beacon, which
+ * speaks soon after bets close, tells them the numbers before the draw; a station's numbers are known when it draws, and none of them can be entered before.
+ */
+export const knownFrom = ({ origin, locksAt, drawsAt }: { origin: 'house' | 'official'; locksAt: number; drawsAt: number }): number =>
+  origin === 'house' ? locksAt : drawsAt;
+
 /** Epoch milliseconds. */
 export type DrawTimes = { numero: string; opensAt: number; locksAt: number; drawsAt: number };
 

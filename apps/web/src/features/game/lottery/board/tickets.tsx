@@ -58,7 +58,7 @@ const isWon = ({ payout }: LotteryTicket['lines'][number]): boolean => payout !=
 const isOfBalls = (play: string): boolean => play === 'six' || play === 'bonusBall' || play.startsWith('ball');
 
 function Ticket({
-  ticket: { id, numero, gameName, second, lines, stake, payout, state, corrected },
+  ticket: { id, numero, gameName, second, lines, stake, payout, refused, state, corrected },
   onAgain,
 }: {
   ticket: LotteryTicket;
@@ -66,6 +66,7 @@ function Ticket({
 }) {
   const t = useTranslations('lotteryBoard');
   const { currencySymbol } = useBrand().brand;
+  const isRefused = refused !== '0.00';
   return (
     <article className="lottery-old">
       <header>
@@ -74,7 +75,7 @@ function Ticket({
         </strong>
         {second && <small>{t('twoStations', { one: gameName, other: second.gameName })}</small>}
         {corrected && <StatusPill>{t('corrected')}</StatusPill>}
-        <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
+        <StatusPill tone={isRefused ? 'neutral' : tones[state]}>{t(`states.${state}`)}</StatusPill>
       </header>
       {lines.map((line, i) => (
         // Lines have no name of their own.
@@ -98,7 +99,7 @@ function Ticket({
         </span>
         {state === 'won' && (
           <strong>
-            {t('won')} <Money value={payout} symbol={currencySymbol} />
+            {isRefused ? t('notPaid') : t('won')} <Money value={isRefused ? refused : payout} symbol={currencySymbol} />
           </strong>
         )}
         <button type="button" className="lottery-again" onClick={() => onAgain(lines)}>
