@@ -12,7 +12,7 @@ import { advance } from '../../apps/server/src/modules/lottery/service.ts';
 import { setResult } from '../../apps/server/src/modules/lottery/store.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { CallRequest } from '../../apps/server/src/platform/http.ts';
-import { betUntilLocked, makeBettors } from '../../apps/server/test/lotteryLastMinute.ts';
+import { betUntilLocked, judgeDraw, makeBettors } from '../../apps/server/test/lotteryLastMinute.ts';
 import { betTickets } from '../../apps/server/test/lotteryTickets.ts';
 import { openWorld, type World } from '../../apps/server/test/world.ts';
 
@@ -36,17 +36,27 @@ export type Betting = {
   /** Half of the bets of one number, and of a hundred. */
   oneMs: number;
   hundredMs: number;
+  /** In the minute before the lock: bets that were taken or refused as a number was full, and those of them that were taken. */
+  answered: number;
   placed: number;
   refused: Record<string, number>;
   p50Ms: number;
   p99Ms: number;
-  /** Tickets that the hash over the tickets does not know, and numbers above their limit. */
-  late: number;
+  boards: number;
+  unanswered: number;
+  /** Whether the hash over the tickets knows all of them, and how many numbers are above their limit or not owed what the tickets say. */
+  isCovered: boolean;
   above: number;
+  wrong: number;
 };
 
 const bettorsCount = 500;
 const ticketsPerS = 200;
+/** Of a ticket of the last minute: enough that every number is full before the lock, at the rate that is aimed at. */
+const points = 12;
+/** As the page of a lottery does. */
+const boardEveryMs = 2_000;
+const gameCode = 'mien-nam-5-phut';
 
 /** On a server of its own, straight at its service: first one bet after the other, then the minute before a draw locks. */
 export async function measureBetting(databaseUrl: string, bets: number): Promise<Betting> {
@@ -56,8 +66,8 @@ export async function measureBetting(databaseUrl: string, bets: number): Promise
     const { brandId, currency } = await brandOfDemo(world);
     const bettors = await makeBettors(owner, { brandId, currency, count: bettorsCount });
     const drawId = await openDraw(world);
-    const line = (count: number, n: number) => [
-      { play: 'lo2', picks: Array.from({ length: count }, (_, i) => String((i + n) % 100).padStart(2, '0')), points: 1 },
+    const line = (count: number, n: number, each = 1) => [
+      { play: 'lo2', picks: Array.from({ length: count }, (_, i) => String((i + n) % 100).padStart(2, '0')), points: each },
     ];
     const times: Record<'one' | 'hundred', number[]> = { one: [], hundred: [] };
     for (let n = 0; n < bets; n++)
@@ -70,24 +80,30 @@ export async function measureBetting(databaseUrl: string, bets: number): Promise
         times[what].push(performance.now() - started);
       }
     await owner.run(`update lottery_draw set locks_at = now() + interval '60 seconds' where id = $1`, [drawId]);
-    const told = await betUntilLocked(ctx, bettors, { drawId, lines: (n) => line(1 + (n % 10), n), perS: ticketsPerS });
+    const told = await betUntilLocked(ctx, bettors, {
+      drawId,
+      lines: (n) => line(1 + (n % 10), n, points),
+      looking: { host: new URL(world.url).hostname, gameCode, everyMs: boardEveryMs },
+      perS: ticketsPerS,
+    });
     await advance(ctx);
-    const { late, above } = (await owner.one<{ late: number; above: number }>(
-      `select (select count(*)::int from lottery_ticket where draw_id = d.id and xmin::text::bigint > d.xmin::text::bigint) as late,
-         (select count(*)::int from lottery_exposure where draw_id = d.id and amount > $2) as above from lottery_draw d where id = $1`,
-      [drawId, firstLimits.unitMax],
-    ))!;
+    const { isCovered, above, wrong } = await judgeDraw(owner, drawId, 'south', firstLimits.unitMax);
+    const full = told.refused['lottery_number_full'] ?? 0;
     const sorted = told.ms.toSorted((a, b) => a - b);
     const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
     return {
       oneMs: middle(times.one),
       hundredMs: middle(times.hundred),
+      answered: told.placed + full,
       placed: told.placed,
       refused: told.refused,
       p50Ms: at(0.5),
       p99Ms: at(0.99),
-      late,
+      boards: told.boards,
+      unanswered: told.unanswered,
+      isCovered,
       above,
+      wrong,
     };
   } finally {
     await world.close();
@@ -109,12 +125,13 @@ async function brandOfDemo({ owner }: World): Promise<{ brandId: bigint; currenc
   ))!;
 }
 
-/** A draw of the house that takes bets for as long as the first part lasts. */
+/** The only coming draw of a lottery of the house, which its board shows; it takes bets for as long as the first part lasts. */
 async function openDraw({ owner, ctx }: World): Promise<string> {
   await advance(ctx);
   const draw = await owner.one<{ id: bigint }>(
     `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '1 hour', draws_at = now() + interval '2 hours'
-     where id = (select id from lottery_draw where game_code = 'mien-nam-5-phut' and state = 'open' order by draws_at desc limit 1) returning id`,
+     where id = (select id from lottery_draw where game_code = '${gameCode}' and state = 'open' order by draws_at desc limit 1) returning id`,
   );
+  await owner.run(`delete from lottery_draw where game_code = '${gameCode}' and state = 'open' and id <> $1`, [draw!.id]);
   return String(draw!.id);
 }
