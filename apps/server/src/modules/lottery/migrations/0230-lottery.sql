@@ -91,7 +91,9 @@ create table lottery_ticket (
   check (second_draw_id is not null or second_settled_version = 0),
   check (payout = 0 or state = 'won'),
   check (refused = 0 or state = 'won' and payout = 0)
-);
+)
+-- Each ticket is written once more, when it is settled: with room for that in its page no index is written again.
+with (fillfactor = 50);
 create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
 create index lottery_ticket_by_second_draw on lottery_ticket (second_draw_id, id) where second_draw_id is not null;
 create index lottery_ticket_by_member on lottery_ticket (member_id, id desc);
