@@ -52,8 +52,6 @@ export type Betting = {
 
 const bettorsCount = 500;
 const ticketsPerS = 200;
-/** Of a ticket of the last minute: enough that every number is full before the lock, at the rate that is aimed at. */
-const points = 12;
 /** As the page of a lottery does. */
 const boardEveryMs = 2_000;
 const gameCode = 'mien-nam-5-phut';
@@ -66,8 +64,8 @@ export async function measureBetting(databaseUrl: string, bets: number): Promise
     const { brandId, currency } = await brandOfDemo(world);
     const bettors = await makeBettors(owner, { brandId, currency, count: bettorsCount });
     const drawId = await openDraw(world);
-    const line = (count: number, n: number, each = 1) => [
-      { play: 'lo2', picks: Array.from({ length: count }, (_, i) => String((i + n) % 100).padStart(2, '0')), points: each },
+    const line = (count: number, n: number) => [
+      { play: 'lo2', picks: Array.from({ length: count }, (_, i) => String((i + n) % 100).padStart(2, '0')), points: 1 },
     ];
     const times: Record<'one' | 'hundred', number[]> = { one: [], hundred: [] };
     for (let n = 0; n < bets; n++)
@@ -79,10 +77,13 @@ export async function measureBetting(databaseUrl: string, bets: number): Promise
         await placeTicket(ctx, bettors[n % bettorsCount] as CallRequest, wish(drawId, line(count, n)));
         times[what].push(performance.now() - started);
       }
+    // Four tickets on each of ten numbers come near to its limit, so that they are full in the last minute on a slow machine too.
+    for (let n = 0; n < 40; n++)
+      await placeTicket(ctx, bettors[n] as CallRequest, wish(drawId, [{ play: 'lo2', picks: [`0${n % 10}`], points: 1_000 }]));
     await owner.run(`update lottery_draw set locks_at = now() + interval '60 seconds' where id = $1`, [drawId]);
     const told = await betUntilLocked(ctx, bettors, {
       drawId,
-      lines: (n) => line(1 + (n % 10), n, points),
+      lines: lastMinute,
       looking: { host: new URL(world.url).hostname, gameCode, everyMs: boardEveryMs },
       perS: ticketsPerS,
     });
@@ -117,6 +118,11 @@ const wish = (drawId: string, lines: TicketLine[]) => ({
   accepted: undefined,
   together: undefined,
 });
+/** Every second ticket is on one of ten numbers that all want, of which a few more tickets take what there is; the others are on one to ten numbers, which have room. */
+const lastMinute = (n: number): TicketLine[] =>
+  n % 2 === 0
+    ? [{ play: 'lo2', picks: [`0${(n / 2) % 10}`], points: 100 }]
+    : [{ play: 'lo2', picks: Array.from({ length: 1 + (n % 10) }, (_, i) => String(10 + ((n + i) % 90))), points: 5 }];
 const middle = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
 async function brandOfDemo({ owner }: World): Promise<{ brandId: bigint; currency: string }> {
