@@ -21,6 +21,7 @@ export type PagesOptions = {
 
 const oneYearS = 365 * 24 * 60 * 60;
 const parentPlaceholder = '__PARENT_ORIGIN__';
+const shapeOf: Readonly<Record<string, Shape>> = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square', 'thumb-tall.svg': 'tall' };
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const sendPage = (reply: FastifyReply, page: string, parentOrigin: string): FastifyReply => {
@@ -57,9 +58,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.get<{ Params: { game: string; file: string } }>('/assets/:game/:file', async (request, reply) => {
     const entry = catalogue.get(request.params.game);
-    const shape = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square' }[request.params.file];
+    const shape = shapeOf[request.params.file];
     if (entry === undefined || shape === undefined) return reply.code(404).type('text/plain').send('There is no such picture.\n');
-    return sendPicture(request, reply, entry.thumb(shape as Shape));
+    return sendPicture(request, reply, entry.thumb(shape));
   });
 
   const marks = new Map([hub88Code, ...options.codes].map((code) => [`${code}.svg`, markSvg(code)]));

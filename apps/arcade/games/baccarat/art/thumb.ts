@@ -1,11 +1,14 @@
 /** The lobby's picture of the game: a natural nine against two kings, before the dealer. */
+import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, gold, goldLight, indigo, ink, lacquer } from '../../kit/art/palette.ts';
 import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
 import { cardSvg } from './cards.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const card = (index: number, x: number, y: number, turn: number): string =>

@@ -3,12 +3,14 @@ import type { Shape } from '../../kit/entry.ts';
 import { swimming, thumbOf } from '../../kit/fishing/art/thumb.ts';
 import { catfish, crab, dragonCarp, goldCarp, minnow, pondTurtle, redCarp } from './fish.ts';
 import { leavesSvg, lotusSvg } from './lotus.ts';
+import { tallSvg } from './tall.ts';
 
 const inner = (svg: string): string => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 const float = (svg: string, x: number, y: number, size: number): string =>
   `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 200})">${inner(svg)}</g>`;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   return thumbOf(shape, ['#8fcbb0', '#3f8f78', '#1b5148'], (width, height) => {
     const middle = width / 2;
     const edge = width * 0.16;

@@ -2,8 +2,10 @@
 import type { Shape } from '../../kit/entry.ts';
 import { swimming, thumbOf } from '../../kit/fishing/art/thumb.ts';
 import { anchovy, clownfish, jellyfish, lobster, ray, seaDragon, seaTurtle, shark } from './fish.ts';
+import { tallSvg } from './tall.ts';
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   return thumbOf(shape, ['#31568f', '#1b3d74', '#0a1a38'], (width) => {
     const middle = width / 2;
     const edge = width * 0.17;

@@ -1,9 +1,11 @@
 /** The lobby's picture of the game: the six squares of the mat, and the bowl that is lifted from three dice. */
+import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, gold, goldDark, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { placed } from '../../kit/table/hall.ts';
 import { symbols } from '../rules.ts';
 import { symbolDieSvg, symbolSvg } from './symbols.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 const dice = [
@@ -12,7 +14,8 @@ const dice = [
   ['shrimp', 34, 348, 14],
 ] as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const step = shape === 'wide' ? 252 : 188;

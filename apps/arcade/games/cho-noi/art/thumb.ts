@@ -1,12 +1,15 @@
 /** The lobby's picture of the game: the painted bow at dawn, its pole above it, fruit on the water. */
+import type { Shape } from '../../kit/entry.ts';
 import { placed, svgOf } from '../../kit/slot/drawing.ts';
 import { around, cinnabar, ember, gold, goldDark, goldLight, ink, lacquer } from '../../kit/art/palette.ts';
 import { boatAt, waterAt } from './scenery.ts';
 import { bowDrawing, symbolDrawing } from './symbols.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const isWide = shape === 'wide';

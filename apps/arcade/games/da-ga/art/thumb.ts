@@ -2,10 +2,12 @@
 import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, gold, ink, lacquer, starPoints } from '../../kit/art/palette.ts';
 import { coats, cockDrawing } from '../../kit/cockfight/cock.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const apart = shape === 'wide' ? 185 : 145;

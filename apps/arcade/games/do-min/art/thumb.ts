@@ -2,12 +2,14 @@
 import type { Shape } from '../../kit/entry.ts';
 import { drumFace, ember, gold, goldDark, goldLight, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
 import { lid, lotus, mine } from './pictures.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 const board = ['.o.', 'oX.', '..o'];
 const side = 168;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const left = width / 2 - 1.5 * side;
   const top = height / 2 - 1.5 * side;

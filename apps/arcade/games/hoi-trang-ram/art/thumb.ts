@@ -1,11 +1,14 @@
 /** The lobby's picture of the game: the lion dances before the moon, between lanterns, over the drum's rings. */
+import type { Shape } from '../../kit/entry.ts';
 import { around, cinnabar, drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/slot/drawing.ts';
 import { symbolDrawing } from './symbols.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const cloud = `<path d="M0 0h150c14 0 22-10 18-22c-4-12-20-14-28-4c-4-20-34-24-42-4c-16-20-52-12-50 12c-20-6-44-2-48 18z" fill="${madder}" stroke="${gold}" stroke-width="3"/><path d="M126-14c8-8 20 0 14 8M66-14c6-14 28-12 28 4" fill="none" stroke="${gold}" stroke-width="3"/>`;

@@ -3,12 +3,14 @@ import type { Shape } from '../../kit/entry.ts';
 import { around, eggshell, gold, goldLight, ink, jade, indigo, madder } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/table/hall.ts';
 import { drumSvg } from './drum.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 const tones = [madder, indigo, jade];
 const shown = [8, 17, 23, 36, 42, 55, 61, 68, 74, 80];
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const cy = 300;

@@ -4,11 +4,13 @@ import { gold, ink, lacquer, madder, starPoints } from '../../kit/art/palette.ts
 import { placed } from '../../kit/table/hall.ts';
 import { wheelOrder } from '../rules.ts';
 import { ballSvg, bowlSvg, pocketAngle, rotorSvg } from './wheel.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 const shown = 7;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const cy = 300;

@@ -4,10 +4,12 @@ import { gold, ink, lacquer } from '../../kit/art/palette.ts';
 import { dieSvg } from '../../kit/dice/pictures.ts';
 import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
 import { domeSvg, standSvg } from './dome.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const die = (x: number, y: number, face: number, turn: number): string =>

@@ -2,11 +2,13 @@
 import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, gold, goldDark, ink, lacquer, madder, starPoints } from '../../kit/art/palette.ts';
 import { ballDrawing, cageSvg } from './pictures.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 const shown = [0, 7, 3, 8, 6];
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const cage = cageSvg.replace(/^<svg[^>]*>|<\/svg>$/g, '');

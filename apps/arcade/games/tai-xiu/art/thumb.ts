@@ -5,13 +5,13 @@ import { dieSvg } from '../../kit/dice/pictures.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { placed } from '../../kit/table/hall.ts';
 import { boardSvg } from './board.ts';
+import { letters } from './letters.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-/** T and X as strokes, because a picture has no fonts of the page. */
-const letters = { T: 'M-40-44h80M0-44V48', X: 'M-34-46L34 48M34-46L-34 48' } as const;
-
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const die = (x: number, y: number, face: number, turn: number): string =>

@@ -3,10 +3,12 @@ import type { Shape } from '../../kit/entry.ts';
 import { gold, goldLight, ink } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/table/hall.ts';
 import { kiteSvg, skySvg } from './kite.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const curve = `M${cx - 280} 530C${cx - 60} 520 ${cx + 60} 420 ${cx + 110} 250`;

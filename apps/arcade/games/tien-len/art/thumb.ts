@@ -1,13 +1,16 @@
 /** The lobby's picture of the game: a fan of thirteen cards on a reed mat, and three consecutive pairs that chop the two of hearts. */
+import type { Shape } from '../../kit/entry.ts';
 import { cinnabar, drumFace, gold, goldDark, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/table/hall.ts';
 import { cardBackSvg, cardSvg } from './cards.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 const fan = [3, 8, 13, 18, 23, 28, 33, 38, 43, 47, 51] as const;
 const chopping = [16, 19, 21, 22, 24, 27] as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const turned = (svg: string, x: number, y: number, size: number, turn: number, about: readonly [number, number]): string =>

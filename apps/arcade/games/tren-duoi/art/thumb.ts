@@ -16,10 +16,12 @@ import {
   lacquer,
   rose,
 } from '../../kit/art/palette.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const reach = shape === 'wide' ? 190 : 140;

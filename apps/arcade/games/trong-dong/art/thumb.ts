@@ -1,11 +1,14 @@
 /** The lobby's picture of the game: the drum before its own shining face, birds around it, coins below. */
+import type { Shape } from '../../kit/entry.ts';
 import { placed, svgOf } from '../../kit/slot/drawing.ts';
 import { around, drumFace, ember, gold, goldLight, ink, jade, lacquer, madder } from '../../kit/art/palette.ts';
 import { drumDrawing, symbolDrawing } from './symbols.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const isWide = shape === 'wide';

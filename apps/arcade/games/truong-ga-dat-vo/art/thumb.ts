@@ -3,10 +3,12 @@ import type { Shape } from '../../kit/entry.ts';
 import { gold, goldLight, indigoLight, ink } from '../../kit/art/palette.ts';
 import { coats, cockDrawing } from '../../kit/cockfight/cock.ts';
 import { torch, tower } from './arena.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
 export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const apart = shape === 'wide' ? 185 : 145;

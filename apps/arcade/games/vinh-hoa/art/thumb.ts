@@ -1,12 +1,15 @@
 /** The lobby's picture of the game: the boy with his rooster before a sun of rays, the animals of the prints, and the jar of the pool. */
+import type { Shape } from '../../kit/entry.ts';
 import { around, cinnabar, ember, gold, goldLight, ink, lacquer, madder } from '../../kit/art/palette.ts';
 import { placed } from '../../kit/slot/drawing.ts';
 import { jarSvg } from './scenery.ts';
 import { symbolDrawing } from './symbols.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const side = shape === 'wide' ? 270 : 205;

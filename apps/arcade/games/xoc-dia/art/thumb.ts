@@ -1,12 +1,15 @@
 /** The lobby's picture of the game: the dealer lifts the bowl, and four coins lie on the plate. */
+import type { Shape } from '../../kit/entry.ts';
 import { gold, ink, lacquer } from '../../kit/art/palette.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
 import { armSvg, coinSvg } from './pictures.ts';
+import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
 
-export function thumbSvg(shape: 'wide' | 'square'): string {
+export function thumbSvg(shape: Shape): string {
+  if (shape === 'tall') return tallSvg();
   const { width, height } = sizes[shape];
   const cx = width / 2;
   const coins = [

@@ -4,10 +4,10 @@ import { ink } from '../../art/palette.ts';
 import { placed } from '../../slot/drawing.ts';
 import { pieces } from './pieces.ts';
 
-export const sizes: Readonly<Record<Shape, { width: number; height: number }>> = {
+const sizes = {
   wide: { width: 800, height: 600 },
   square: { width: 600, height: 600 },
-};
+} as const;
 
 /** A drawing of 200 by 120 around a point, so wide, turned by some degrees. */
 export const swimming = (drawing: string, x: number, y: number, width: number, turn = 0, isRightward = false): string =>
@@ -15,7 +15,7 @@ export const swimming = (drawing: string, x: number, y: number, width: number, t
 
 /** `colours`: of the water, from the top down. */
 export function thumbOf(
-  shape: Shape,
+  shape: Exclude<Shape, 'tall'>,
   colours: readonly [string, string, string],
   drawing: (width: number, height: number) => string,
 ): string {
