@@ -79,6 +79,7 @@ for (const [v, code] of vendors.entries()) {
       names: { vi, en: `${english[first]} ${last}` },
       searchText,
       image: `${picturesUrl}/${n}.svg`,
+      portrait: '',
       rtpPercent: '96.00',
       minBet: BigInt(1 + (n % 7)) * 10_000n,
       maxBet: 1_000_000_000n,

@@ -43,7 +43,7 @@ test('the list names the game in both languages with its pictures, stakes and ex
   assert.deepEqual(game!.meta!.names, { vi: 'Hội Trăng Rằm', en: 'Full-Moon Festival' });
   assert.equal(game!.meta!.rtp_percent, '96.10');
   assert.deepEqual([game!.meta!.min_bet, game!.meta!.max_bet], [20_000, 10_000_000]);
-  for (const address of [game!.url_thumb, game!.url_background!]) {
+  for (const address of [game!.url_thumb, game!.url_background!, game!.meta!.url_portrait!]) {
     const picture = await fetch(address);
     assert.match(picture.headers.get('content-type')!, /^image\/svg\+xml/);
     assert.match(await picture.text(), /^<svg /);

@@ -135,7 +135,14 @@ export function gameList({ catalogue, arcadeUrl, games }: Pick<EdgeOptions, 'cat
       url_thumb: `${arcadeUrl()}/assets/${gameCode}/thumb.svg`,
       url_background: `${arcadeUrl()}/assets/${gameCode}/thumb-square.svg`,
       platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-      meta: { names, rtp_percent: rtpPercent, classify, ...poolOf(entry), ...limitsOf(entry) },
+      meta: {
+        names,
+        rtp_percent: rtpPercent,
+        classify,
+        url_portrait: `${arcadeUrl()}/assets/${gameCode}/thumb-tall.svg`,
+        ...poolOf(entry),
+        ...limitsOf(entry),
+      },
     };
   });
 }

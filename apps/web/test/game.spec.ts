@@ -38,10 +38,13 @@ test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', as
 test(
   '[LOBBY-06] whoever opens a game’s address without an account sees the game, plays it for nothing with one press, or registers and lands in it',
   { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser, baseURL, isMobile }) => {
     await page.goto(gameAddress);
     const cover = page.getByRole('region', { name: 'Hội Trăng Rằm' });
     await expect(cover).toContainText(/RTP 96,1/);
+    // An upright phone is given the tall picture.
+    const drawn = () => cover.locator('img').evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''));
+    await expect.poll(drawn).toMatch(isMobile ? /\/thumb-tall\.svg$/ : /\/thumb\.svg$/);
     await expect(cover.getByRole('button', { name: 'Đăng nhập' })).toBeInViewport();
     await cover.getByRole('button', { name: 'Đăng ký tài khoản' }).click();
     await expect(page.getByRole('dialog').last().getByRole('form')).toBeVisible();

@@ -129,7 +129,8 @@ export const gameCard = call({
   path: '/wps/game/card',
   access: access.everyone,
   input: z.object({ vassalage: word(64), gameCode: word(64), language: optional(8) }),
-  output: z.object({ game }),
+  /** `portrait`: a picture of three to four for upright screens; empty: its vendor has none. */
+  output: z.object({ game, portrait: z.string() }),
   errors: ['game_unknown'],
 });
 

@@ -190,6 +190,8 @@ export const hub88Listing = z.object({
       max_bet: z.optional(amount),
       lines: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000))),
       classify: z.optional(kept(100)),
+      /** A picture of three to four for upright screens, beside the wide `url_thumb`. */
+      url_portrait: z.optional(kept(2_000)),
       /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and what a pool begins with in any currency. */
       jackpot: z.optional(
         z.object({ share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)), seed: amount.check(z.gte(1)) }),

@@ -120,7 +120,12 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'the pictures of games are pictures',
-    run: (asked) => eachGame(asked, ({ url_thumb }) => pictureFault(asked.fetch, url_thumb)),
+    run: (asked) =>
+      eachGame(
+        asked,
+        async ({ url_thumb, meta }) =>
+          (await pictureFault(asked.fetch, url_thumb)) || (meta?.url_portrait ? pictureFault(asked.fetch, meta.url_portrait) : ''),
+      ),
   },
   {
     name: 'a launch gives an address whose page comes, in a frame of the operator’s site',

@@ -113,6 +113,7 @@ function listed(game: vendors.GameListing): store.ListedGame {
     names: game.names ?? { en: game.name },
     searchText,
     image: game.image,
+    portrait: game.portrait ?? '',
     rtpPercent: game.rtpPercent ?? null,
     minBet: game.minBet === undefined ? null : BigInt(game.minBet),
     maxBet: game.maxBet === undefined ? null : BigInt(game.maxBet),

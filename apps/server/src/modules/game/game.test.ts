@@ -29,9 +29,10 @@ type Studio = {
   lists: Map<string, unknown>;
 };
 const rooms = [{ id: 't1', names: { vi: 'Bàn một' }, min_bet: 1_000 }];
+const portrait = 'https://portraits.example/b.svg';
 const games = [
   ['slot-a', 'Video Slots', 'Đèn lồng đỏ', 20_000, {}],
-  ['slot-b', 'Video Slots', 'Cá chép', 2_000, {}],
+  ['slot-b', 'Video Slots', 'Cá chép', 2_000, { url_portrait: portrait }],
   ['book', 'Sportsbook', 'Sân cỏ', 100_000, { default_play_type: 'betting' }],
   ['so-xo', 'Lottery', 'Xổ số nhanh', 1_000, { rooms }],
 ] as const;
@@ -82,10 +83,12 @@ const nodeOf = async (gameCode: string): Promise<string> => {
   return list.find((game) => game.gameCode === gameCode)!.nodeId;
 };
 
-test('[LOBBY-01] anybody is shown a game by its address, as its card in the lobby is; one that is not there is unknown', async () => {
+test('[LOBBY-01] anybody is shown a game by its address, as its card in the lobby is, with the portrait that its vendor may have; one that is not there is unknown', async () => {
   const { list } = await guest.call(api.gameList, { gameType: 'RNG', vassalage: 'studio' });
   const { gameCode } = list[0]!;
-  assert.deepEqual((await guest.call(api.gameCard, { vassalage: 'studio', gameCode })).game, list[0]);
+  assert.deepEqual(await guest.call(api.gameCard, { vassalage: 'studio', gameCode }), { game: list[0], portrait: '' });
+  assert.equal((await guest.call(api.gameCard, { vassalage: 'studio', gameCode: 'slot-b' })).portrait, portrait);
+  assert.ok((await imageOrigins(world.ctx)).includes(new URL(portrait).origin));
   assert.equal((await guest.ask(api.gameCard, { vassalage: 'studio', gameCode: 'nowhere' })).answer.code, 'game_unknown');
   assert.equal((await guest.ask(api.gameCard, { vassalage: 'nobody', gameCode })).answer.code, 'game_unknown');
 });

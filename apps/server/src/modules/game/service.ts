@@ -90,7 +90,7 @@ export async function card(
   const { shelf, language } = await visitOf(ctx, viewer, input);
   const row = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!row) return refuse('game_unknown');
-  return { game: presentGame(row, language, await playingOf(ctx, shelf)) };
+  return { game: presentGame(row, language, await playingOf(ctx, shelf)), portrait: row.portrait };
 }
 
 /** The shared tables of the games that can be opened now, the busiest first. */
@@ -312,6 +312,7 @@ export function putLotteries(tx: Transaction, vendorCode: string, lotteries: rea
     ...game,
     gameType: 'LOTTERY',
     searchText: plainText(Object.values(game.names).join(' ')),
+    portrait: '',
     rtpPercent: null,
     lines: null,
     state: 'live',

@@ -14,6 +14,7 @@ export type GameRow = {
   classify: string;
   names: Record<string, string>;
   image: string;
+  portrait: string;
   rtpPercent: string | null;
   minBet: bigint | null;
   maxBet: bigint | null;
@@ -32,7 +33,7 @@ export type RoomRow = { id: string; names: Record<string, string>; min_bet?: num
 
 /** The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a further condition on the games. */
 export const shelf = (narrowed = ''): string => `from (
-  select game.id, game.code, vendor_id, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
+  select game.id, game.code, vendor_id, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
     vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
     case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
     case when now() >= game.rests_from and now() < game.rests_until then game.rests_until when vendor.state = 'maintenance' then vendor.rests_until end as rests_until,
@@ -54,7 +55,7 @@ export const shelfValues = ({ vendors, esports, cockfight, categories, country, 
   currency,
   brandId,
 ];
-const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", g.code, shown_type as "gameType", classify, names, image,
+const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", g.code, shown_type as "gameType", classify, names, image, portrait,
   rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot", is_new as "isNew",
   rests_until as "restsUntil", barred, default_play_type as "defaultPlayType", rooms`;
 /** What operators put in front in a hall comes first there. */
@@ -217,7 +218,8 @@ export async function imageOrigins(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(
     `select origin from (
        select vendor_id, origin, row_number() over (partition by vendor_id order by count(*) desc, origin) as place from (
-         select vendor_id, substring(image, '^https?://[^/?#]{1,200}') as origin from game where listed and image ~ '^https?://'
+         select vendor_id, substring(picture, '^https?://[^/?#]{1,200}') as origin from game, unnest(array[image, portrait]) picture
+         where listed and picture ~ '^https?://'
        ) each where origin is not null group by vendor_id, origin
      ) ranked where place <= $1
      union select substring(mark, '^https?://[^/?#]+') from vendor where mark is not null`,
@@ -300,6 +302,7 @@ export type ListedGame = {
   names: Record<string, string>;
   searchText: string;
   image: string;
+  portrait: string;
   rtpPercent: string | null;
   minBet: bigint | null;
   maxBet: bigint | null;
@@ -337,7 +340,7 @@ export function dropGames(tx: Queryable, vendorCode: string, codes: readonly str
 }
 
 const told = (from: string): string =>
-  `${from}.game_type, ${from}.classify, ${from}.names, ${from}.search_text, ${from}.image, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
+  `${from}.game_type, ${from}.classify, ${from}.names, ${from}.search_text, ${from}.image, ${from}.portrait, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
    ${from}.lines, ${from}.default_play_type, ${from}.rooms`;
 
 /** Writes what is new of some games of a vendor, each named once; what stands so already is not written again. New ones come in the order of the list. Gives how many were written. */
@@ -355,14 +358,14 @@ export async function putGames(tx: Queryable, vendorCode: string, games: readonl
     default_play_type: defaultPlayType,
   }));
   return tx.run(
-    `insert into game (vendor_id, code, game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
+    `insert into game (vendor_id, code, game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
      select $1, l.code, ${told('l')}, l.state
-     from jsonb_to_recordset($2::jsonb) as l(place int, code text, game_type text, classify text, names jsonb, search_text text, image text, rtp_percent text,
+     from jsonb_to_recordset($2::jsonb) as l(place int, code text, game_type text, classify text, names jsonb, search_text text, image text, portrait text, rtp_percent text,
        min_bet bigint, max_bet bigint, lines int, default_play_type text, rooms jsonb, state text)
      left join game g on g.vendor_id = $1 and g.code = l.code
      where g.id is null or not g.listed or (g.state <> 'hidden' and g.state <> l.state) or (${told('g')}) is distinct from (${told('l')})
      order by l.place
-     on conflict (vendor_id, code) do update set (game_type, classify, names, search_text, image, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
+     on conflict (vendor_id, code) do update set (game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
        (${told('excluded')}),
        listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,
     [vendor.id, JSON.stringify(rows)],

@@ -77,6 +77,8 @@ export type GameListing = {
   category: string;
   isOpen: boolean;
   image: string;
+  /** Three to four, for upright screens. */
+  portrait: string | undefined;
   classify: string | undefined;
   rtpPercent: string | undefined;
   minBet: number | undefined;

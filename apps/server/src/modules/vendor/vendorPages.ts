@@ -127,6 +127,7 @@ function listingOf({ meta, ...game }: VendorListing): GameListing {
     category: game.category,
     isOpen: game.enabled,
     image: game.url_thumb,
+    portrait: meta?.url_portrait,
     classify: meta?.classify,
     jackpot: meta?.jackpot,
     rtpPercent: meta?.rtp_percent,

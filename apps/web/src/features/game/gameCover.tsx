@@ -69,13 +69,18 @@ export default function GameCover({
   }
   if (error) return <CallFailed error={error} onRetry={refetch} />;
   if (!data || isEntering) return <Waiting />;
-  const { game } = data;
+  const { game, portrait } = data;
   const declared = facts(game, tile, figures);
   return (
-    <section className="game-cover" aria-label={game.gameName}>
+    <section className={portrait ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
       <div className="game-cover-picture">
         <Drum />
-        {game.image && <img src={game.image} alt="" width="400" height="300" onError={(event) => event.currentTarget.remove()} />}
+        {game.image && (
+          <picture>
+            {portrait && <source media="(max-width: 719px) and (orientation: portrait)" srcSet={portrait} width="600" height="800" />}
+            <img src={game.image} alt="" width="400" height="300" onError={(event) => event.currentTarget.remove()} />
+          </picture>
+        )}
       </div>
       <div className="game-cover-words">
         <strong>{game.gameName}</strong>

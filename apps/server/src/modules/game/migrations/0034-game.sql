@@ -10,6 +10,8 @@ create table game (
   -- All names without diacritics in lower case, to search in.
   search_text text not null,
   image text not null,
+  -- Three to four, for upright screens; empty: the vendor has none.
+  portrait text not null default '',
   rtp_percent text,
   min_bet bigint,
   max_bet bigint,
