@@ -4,7 +4,6 @@
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits`,
  * `game`, `fishing` and `lobby` find a Chromium or install one; `site` and `waits` need nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
  */
-import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -31,7 +30,7 @@ import { measureWaits } from './firstMinutes.ts';
 import { buildFrames, measureGames } from './game.ts';
 import { measureNeighbours, pagesPerSecond, type NeighbourRatios } from './neighbours.ts';
 import { lobbySize, measureLobby, smallLobby, type LobbyFigures } from './lobby.ts';
-import { measureBetting, measureSettlement } from './lottery.ts';
+import { bettingRows, measureBetting, measureSettlement } from './lottery.ts';
 import { loadPgledger } from './pgledger.ts';
 import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
@@ -243,26 +242,7 @@ async function reportLottery(): Promise<void> {
       [each, '60 s', '–', `${(ms / 1000).toFixed(1)} s, ${Math.round((tickets * 1000) / ms)} a second`],
       ['memory of the process that settles them, at most', '400 MB', '–', `${Math.round(rssBytes / 2 ** 20)} MB`],
     ]);
-    const { oneMs, hundredMs, answered, placed, refused, p50Ms, p99Ms, boards, unanswered, isCovered, above, wrong } = await measureBetting(
-      cluster.url,
-      300,
-    );
-    // A figure of a minute in which no limit was reached would say nothing of limits.
-    assert.ok((refused['lottery_number_full'] ?? 0) > 0, 'no number was full before the lock');
-    printFigures([
-      [
-        'a bet on 100 numbers ÷ a bet on one',
-        '1.5',
-        '–',
-        `${(hundredMs / oneMs).toFixed(2)}: ${hundredMs.toFixed(1)} and ${oneMs.toFixed(1)} ms`,
-      ],
-      ['bets answered in the minute before a draw locks, 200 a second of 500 players with boards', '12,000', '–', String(answered)],
-      ['of them taken, until numbers were full; boards told; boards without a connection', '–', '–', `${placed}; ${boards}; ${unanswered}`],
-      ['p50 and p99 of those taken', '–', '–', `${p50Ms.toFixed(0)} and ${p99Ms.toFixed(0)} ms`],
-      ['the hash over the tickets, made after the lock, covers all of them', 'yes', '–', isCovered ? 'yes' : 'no'],
-      ['numbers above their limit; not owed what the tickets say', '0; 0', '–', `${above}; ${wrong}`],
-      ['refused', '–', '–', JSON.stringify(refused)],
-    ]);
+    printFigures(bettingRows(await measureBetting(cluster.url, 300)));
   } finally {
     await db.close();
     await cluster.stop();

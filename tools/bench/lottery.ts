@@ -1,4 +1,5 @@
 /** What it takes to settle one draw, whose tickets are bet beforehand, in a process of its own; and to bet until a draw locks. */
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -140,4 +141,37 @@ async function openDraw({ owner, ctx }: World): Promise<string> {
   );
   await owner.run(`delete from lottery_draw where game_code = '${gameCode}' and state = 'open' and id <> $1`, [draw!.id]);
   return String(draw!.id);
+}
+
+/** As rows of a table: figure, target, stretch, measured. */
+export function bettingRows({
+  oneMs,
+  hundredMs,
+  answered,
+  placed,
+  refused,
+  p50Ms,
+  p99Ms,
+  boards,
+  unanswered,
+  isCovered,
+  above,
+  wrong,
+}: Betting): [string, string, string, string][] {
+  // A figure of a minute in which no limit was reached would say nothing of limits.
+  assert.ok((refused['lottery_number_full'] ?? 0) > 0, 'no number was full before the lock');
+  return [
+    [
+      'a bet on 100 numbers ÷ a bet on one',
+      '1.5',
+      '–',
+      `${(hundredMs / oneMs).toFixed(2)}: ${hundredMs.toFixed(1)} and ${oneMs.toFixed(1)} ms`,
+    ],
+    ['bets answered in the minute before a draw locks, 200 a second of 500 players with boards', '12,000', '–', String(answered)],
+    ['of them taken, until numbers were full; boards told; boards without a connection', '–', '–', `${placed}; ${boards}; ${unanswered}`],
+    ['p50 and p99 of those taken', '–', '–', `${p50Ms.toFixed(0)} and ${p99Ms.toFixed(0)} ms`],
+    ['the hash over the tickets, made after the lock, covers all of them', 'yes', '–', isCovered ? 'yes' : 'no'],
+    ['numbers above their limit; not owed what the tickets say', '0; 0', '–', `${above}; ${wrong}`],
+    ['refused', '–', '–', JSON.stringify(refused)],
+  ];
 }

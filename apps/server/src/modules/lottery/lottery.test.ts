@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { timeOfRound } from '@sen/api/beacon';
 import type { OutputOf } from '@sen/api/call';
-import { gameMenus, lobbyLink, recentMenus, vnGameMenus } from '@sen/api/lottery';
 import * as api from '@sen/api/lotteryBetting';
 import { cancelDraw, deskDraws, deskExposure, exposureShown } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
@@ -19,6 +18,7 @@ import { brandById } from '#modules/brand/service.ts';
 import type { Transaction } from '#platform/database.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
+import { asNobodyMay as asNobodyMayIn, longBoard } from '#test/lotteryBoard.ts';
 import { betUntilLocked, judgeDraw, makeBettors, type Bettor } from '#test/lotteryLastMinute.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { isSignatureOf } from './beacon.ts';
@@ -52,29 +52,9 @@ after(async () => {
   }
 });
 
-/** Past what the database keeps as it was promised. */
-const asNobodyMay = (change: (tx: Transaction) => Promise<unknown>): Promise<void> =>
-  world.owner.transaction(async (tx) => {
-    await tx.run(`set local session_replication_role = replica`);
-    await change(tx);
-  });
-
-/** Each test has a lottery of its own, whose first draw may not have begun yet; it takes bets for as long as the test may last. */
-async function board(code = gameCode) {
-  const { draw } = await guest.call(api.lotteryBoard, { gameCode: code });
-  await world.owner.run(
-    `delete from lottery_draw d where game_code = $1 and state = 'open' and id <> $2 and not exists (select from lottery_ticket where draw_id = d.id)`,
-    [code, draw!.id],
-  );
-  await asNobodyMay((tx) =>
-    tx.run(
-      `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '20 minutes', beacon_at = now() + interval '20 minutes 5 seconds',
-         draws_at = now() + interval '20 minutes 10 seconds' where id = $1`,
-      [draw!.id],
-    ),
-  );
-  return guest.call(api.lotteryBoard, { gameCode: code });
-}
+const asNobodyMay = (change: (tx: Transaction) => Promise<unknown>): Promise<void> => asNobodyMayIn(world, change);
+/** Each test has a lottery of its own. */
+const board = (code = gameCode) => longBoard(world, guest, code);
 const money = async (): Promise<bigint> => parseAmount((await member.call(balance, {})).sumBalance)!;
 const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawIds: [drawId], lines, requestId });
 /** Bets one ticket. */
@@ -434,7 +414,7 @@ test('[LOTTERY-07] a cancelled draw gives every stake back', async () => {
   assert.equal(await money(), had);
 });
 
-test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody computes anew; what is changed or taken out later shows', async () => {
+test('[LOTTERY-01] [LOTTERY-06] every outcome stands in results, statistics and a chain of hashes that anybody computes anew; what is changed later shows', async () => {
   const { draw } = await board('mien-bac-1-phut');
   await moveTo(draw!.id, 'due');
   await advance(world.ctx);
@@ -497,54 +477,9 @@ test('[LOTTERY-06] every outcome stands in a chain of hashes that anybody comput
   const changed = `update lottery_draw set result = '{"DB": ["00000"]}' where id = ${draw!.id}`;
   assert.deepEqual(await found(changed), [`lottery draw ${draw!.id}`]);
   await assert.rejects(world.ctx.db.run(`delete from lottery_chain`), /permission denied|lottery_chain/);
-});
-
-test('[LOTTERY-01] [LOTTERY-04] menus tell the present draw of each lottery, results and statistics those before', async () => {
-  const menus = await guest.call(gameMenus, { prizeMode: 'SEA' });
-  const own = menus.flatMap(({ gameMenus: games }) => games).find((game) => game.gameCode === gameCode)!;
-  assert.equal(own.accountTypeName, 'lottery');
-  assert.ok(own.numero !== null && own.remainTime! > 0 && own.lockTime === 10_000 && own.drawDayOfWeek === '1,2,3,4,5,6,7');
-  assert.deepEqual(
-    (await guest.call(vnGameMenus, {})).map(({ tag }) => tag),
-    ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'],
-  );
-  const last = (await member.call(api.ticketList, { size: 50 })).list;
-  const recent = await member.call(recentMenus, { prizeMode: 'SEA', device: 'WEB', recentCount: 100 });
-  assert.deepEqual(
-    recent.map((menu) => [menu.tag, menu.gameMenus.map((game) => game.gameCode)]),
-    [['recent', [...new Set(last.map((ticket) => ticket.gameCode))]]],
-  );
-  const [newest] = (await member.call(recentMenus, { recentCount: 1 })).flatMap((menu) => menu.gameMenus);
-  assert.deepEqual([newest!.gameCode, newest!.numero !== null], [last[0]!.gameCode, true]);
-  assert.equal((await guest.ask(recentMenus, {})).answer.code, 'login_first');
   assert.ok((await guest.call(api.openedOfAll, {})).list.some((draw) => draw.gameCode === gameCode));
   const { draws, hot } = await guest.call(api.lotteryStatistics, { gameCode });
   assert.ok(draws > 0 && hot.length > 0);
-  assert.equal((await guest.ask(api.lotteryBoard, { gameCode: 'none' })).answer.code, 'game_unknown');
-});
-
-test('[LOTTERY-04] a lobby link leads to the board of one lottery or to all of them, and back to a page of this site alone', async () => {
-  const wish = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'Lott' } as const;
-  const betting = { ...wish, lottoView: 'betting', lottoGameCode: gameCode, backUrl: '/rng?page=2' } as const;
-  assert.equal(
-    (await guest.call(lobbyLink, betting)).link,
-    `${world.url}/lottery?vendor=lottery&gameCode=${gameCode}&backUrl=%2Frng%3Fpage%3D2`,
-  );
-  assert.equal((await guest.call(lobbyLink, { ...wish, lottoView: 'lobby' })).link, `${world.url}/vnlottery`);
-  for (const [device, wanted] of [
-    ['WEB', 'desktop'],
-    ['H5', 'mobile'],
-    ['3', 'mobile'],
-  ] as const)
-    assert.equal(
-      (await guest.call(lobbyLink, { ...wish, lottoView: 'lobby', device, language: 'en' })).link,
-      `${world.url}/vnlottery?device=${wanted}&language=en`,
-    );
-  assert.equal((await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code, 'game_unknown');
-  assert.equal((await guest.ask(lobbyLink, { ...wish, lottoView: 'betting' })).answer.code, 'game_unknown');
-  assert.equal((await guest.ask(lobbyLink, { ...betting, lottoPrizeMode: 'Elott' })).answer.code, 'game_unknown', 'no electronic lottery');
-  for (const backUrl of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])
-    assert.equal((await guest.ask(lobbyLink, { ...betting, backUrl })).answer.code, 'input_invalid', backUrl);
 });
 
 test('[LOTTERY-07] [OPS-04] the desk sees draws with their money and what hits would cost, and cancels a draw, whose stakes go back', async () => {
