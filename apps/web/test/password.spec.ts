@@ -158,6 +158,7 @@ test('[SYS-05] [AUTH-12] [AUTH-14] with phone reset on, a code to the phone sets
   await expect(page).toHaveURL(`${site}/`);
   await expect(accountButton(page, name)).toBeVisible();
   expect(codesSent, 'a code counts once').toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('stay')), 'the box to stay signed in was left ticked').toBe('1');
 });
 
 test('[SYS-05] [AUTH-02] [AUTH-05] who came with a mobile number alone signs in again by SMS, and sets a password', async ({ page }, {

@@ -353,6 +353,24 @@ test('[AUTH-22] who leaves the box ticked is still signed in when the only tab w
   const name = await formerMember(first);
   await signIn(first, name);
   await expect(accountButton(first, name)).toBeVisible();
+  await first.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  // The header of a wide window has the same box below its fields, and a sign-in there keeps the browser signed in too.
+  await context.clearCookies();
+  await first.goto('/help');
+  await hydrated(first);
+  const header = first.getByRole('banner').getByRole('form');
+  await header.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
+  await header.getByLabel('Mật khẩu', { exact: true }).fill(password);
+  const box = header.getByRole('checkbox', { name: /^Giữ đăng nhập/ });
+  await header.getByText(/^Giữ đăng nhập/).click();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await header.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(accountButton(first, name)).toBeVisible();
+  await expect(first).toHaveURL('/help');
   await first.close();
   // The browser was closed as well.
   await context.clearCookies({ name: 'sen_session' });

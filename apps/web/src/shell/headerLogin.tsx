@@ -1,9 +1,10 @@
 import { CallFailure } from '@sen/api/client';
-import { Button, Icon } from '@sen/ui';
+import { Button, Checkbox, Icon } from '@sen/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEnter } from '#features/access/enter.ts';
 import { openLogin } from '#base/accountDialog.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { useFailureWords } from '@sen/front/failure';
 import './headerLogin.css';
@@ -14,6 +15,7 @@ export default function HeaderLogin() {
   const enter = useEnter();
   const words = useFailureWords();
   const id = useId();
+  const { stayDays } = useBrand().brand;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -22,6 +24,7 @@ export default function HeaderLogin() {
     const form = new FormData(event.currentTarget);
     const username = word(form.get('username')).trim();
     const password = word(form.get('password'));
+    const stay = form.get('stay') !== null || undefined;
     if (username === '' || password === '') return openLogin();
     setSending(true);
     setFailure(undefined);
@@ -30,7 +33,7 @@ export default function HeaderLogin() {
       const { login } = await import('@sen/api/session').catch((cause: unknown) => {
         throw new CallFailure('network_problem', String(cause), null);
       });
-      await enter(await api(login, { type: 'username', username, password }), undefined, password);
+      await enter(await api(login, { type: 'username', username, password, stay }), undefined, password);
     } catch (error) {
       setSending(false);
       if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
@@ -64,12 +67,19 @@ export default function HeaderLogin() {
       <Button type="submit" loading={sending}>
         {t('signIn')}
       </Button>
-      {said && (
-        <p id={id} role="alert" className="header-login-failure">
-          <Icon name="alert" />
-          {said.text || said.title}
-        </p>
-      )}
+      <div className="header-login-below">
+        {stayDays > 0 && (
+          <div className="header-login-stay" tabIndex={-1}>
+            <Checkbox name="stay" label={t('stayHere', { days: stayDays })} defaultChecked />
+          </div>
+        )}
+        {said && (
+          <p id={id} role="alert" className="header-login-failure">
+            <Icon name="alert" />
+            {said.text || said.title}
+          </p>
+        )}
+      </div>
     </form>
   );
 }

@@ -104,6 +104,7 @@ function NameForm({
   refused?: string;
 }) {
   const t = useTranslations('access');
+  const shell = useTranslations('shell');
   const enter = useEnter();
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(api, captchaWanted);
@@ -158,7 +159,7 @@ function NameForm({
       />
       <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
       {captchaWanted && <CaptchaField name="captcha" captcha={captcha} why={t('captchaWhy')} />}
-      {stayDays > 0 && <FormCheckbox name="stay" label={t('stayHere', { days: stayDays })} />}
+      {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
       <div className="access-line">
         <FormCheckbox name="remember" label={t('remember')} />
         {onForget ? (

@@ -13,6 +13,7 @@ type Values = { mobileNum: string; verificationCode: string; stay: boolean };
 /** Signing in by a code that is sent to the account's number. */
 export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentPage: boolean }) {
   const t = useTranslations('access');
+  const shell = useTranslations('shell');
   const enter = useEnter();
   const faults = usePhoneFaults();
   const dialingCode = useDialingCode();
@@ -35,7 +36,7 @@ export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentP
   return (
     <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
       <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'login', countryDialingCode: dialingCode, mobileNum })} />
-      {stayDays > 0 && <FormCheckbox name="stay" label={t('stayHere', { days: stayDays })} />}
+      {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
     </Form>
   );
 }

@@ -5,29 +5,32 @@ import { preloadCipher } from '@sen/front/seal';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { useSenForm } from '@sen/front/form';
+import { FormCheckbox, useSenForm } from '@sen/front/form';
 import { Form, FormPassword } from '#parts/form.tsx';
 import { usePasswordRule } from '#features/member/password/passwordRule.ts';
 import { useEnter } from '#features/access/enter.ts';
 import { PhoneFields, useDialingCode, usePhoneFaults } from '#features/access/smsCode.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 
-type Values = { mobileNum: string; verificationCode: string; newPassword: string };
+type Values = { mobileNum: string; verificationCode: string; newPassword: string; stay: boolean };
 
 /** Another password for whoever holds the account's number; it signs in at once. */
 export function PhoneReset() {
   const t = useTranslations('forget');
   const password = useTranslations('password');
+  const shell = useTranslations('shell');
   const enter = useEnter();
+  const { stayDays } = useBrand().brand;
   const phoneFaults = usePhoneFaults();
   const dialingCode = useDialingCode();
   const { rule, hint } = usePasswordRule();
   // A code counts once. When only the sign-in after it failed, pressing again signs in and does no more.
   const hasSet = useRef({ by: '', account: '' });
   const form = useSenForm<Values>({
-    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', stay: true },
     check: (values) => ({ ...phoneFaults(values), newPassword: fieldFault(rule, values.newPassword) }),
-    submit: async ({ mobileNum, verificationCode, newPassword }) => {
+    submit: async ({ mobileNum, verificationCode, newPassword, stay }) => {
       const input = {
         countryDialingCode: dialingCode,
         mobileNum: mobileNum.trim(),
@@ -37,7 +40,13 @@ export function PhoneReset() {
       const by = JSON.stringify(input);
       if (hasSet.current.by !== by) hasSet.current = { by, account: (await api(setPasswordByPhone, input)).account };
       const { account } = hasSet.current;
-      await enter(await api(login, { type: 'username', username: account, password: newPassword }), paths.home());
+      const answer = await api(login, {
+        type: 'username',
+        username: account,
+        password: newPassword,
+        stay: (stayDays > 0 && stay) || undefined,
+      });
+      await enter(answer, paths.home());
     },
   });
   return (
@@ -55,6 +64,7 @@ export function PhoneReset() {
           autoComplete="new-password"
           maxLength={255}
         />
+        {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
       </Form>
     </section>
   );

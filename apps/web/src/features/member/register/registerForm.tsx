@@ -126,7 +126,7 @@ function FieldsForm(props: FormProps) {
     if (frame.current?.closest('dialog')) frame.current.querySelector('input')?.focus();
   }, []);
   const gift = useWelcomeGift();
-  const access = useTranslations('access');
+  const shell = useTranslations('shell');
   return (
     <div ref={frame} onFocus={preloadCipher}>
       <Form
@@ -172,7 +172,7 @@ function FieldsForm(props: FormProps) {
           }}
         />
         {stayDays > 0 && (
-          <Checkbox label={access('stayHere', { days: stayDays })} checked={stays} onChange={(event) => setStays(event.target.checked)} />
+          <Checkbox label={shell('stayHere', { days: stayDays })} checked={stays} onChange={(event) => setStays(event.target.checked)} />
         )}
       </Form>
       {reading && <TermsDialog onClose={() => setReading(false)} />}
