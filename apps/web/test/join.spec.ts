@@ -29,7 +29,7 @@ test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to becom
   await expect(page.getByRole('status').filter({ hasText: 'Mã yêu cầu' })).toContainText(/Mã yêu cầu: \S+/);
 });
 
-test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page and find what to invite with; nobody else gets in there', async ({
+test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page, where the players’ door leads them too; nobody else gets in there', async ({
   page,
   expected,
 }) => {
@@ -49,6 +49,13 @@ test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page and find wha
   await expect(page.getByRole('img', { name: 'Mã QR của liên kết AGENT03' })).toBeVisible();
   await page.goto('/join');
   await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
+  await expect(page).toHaveURL('/agentHome');
+
+  // By the door of the players too, where nothing else was asked for.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await signInAsAgent(page, 'agent03');
   await expect(page).toHaveURL('/agentHome');
 });
 
