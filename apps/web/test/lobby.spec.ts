@@ -181,9 +181,17 @@ test.describe('with many vendors', () => {
     await expect(unsave).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(unsave).toBeVisible();
+    const search = page.getByRole('main').getByRole('searchbox');
+    const before = await search.boundingBox();
     await page.getByRole('button', { name: 'Yêu thích' }).click();
     await expect(page.getByRole('article')).toHaveCount(1);
+    expect(await search.boundingBox(), 'the search stays where it was').toEqual(before);
+    await search.fill('den long 8');
+    await expect(page.getByText(/^Không có trò nào khớp/)).toBeVisible();
+    await search.fill('den long 7');
+    await expect(page.getByRole('article')).toHaveCount(1);
     await unsave.click();
+    await search.fill('');
     await expect(page.getByText('Bạn chưa lưu trò nào')).toBeVisible();
   });
 

@@ -132,6 +132,7 @@ export const errorStatus = {
   ...patternErrors(),
   // games
   game_unknown: 404,
+  game_closed: 503,
   game_maintenance: 503,
   game_country_barred: 403,
   game_currency_barred: 403,

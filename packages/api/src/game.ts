@@ -47,6 +47,14 @@ const paging = {
   language: optional(8),
 };
 
+/** What a list of games is narrowed by. */
+const narrowing = {
+  gameClassify: optional(),
+  gameName: optional(100),
+  /** `all`, or the games that can be played for this much or less. */
+  minBet: z.optional(z.string().check(z.regex(/^(?:all|\d{1,6}(?:\.\d{1,2})?)$/))),
+};
+
 export const gameList = call({
   name: 'game.list',
   summary: 'One page of a category’s games',
@@ -60,10 +68,7 @@ export const gameList = call({
     merchant: optional(),
     gameType: z.enum(gameTypes),
     vassalage: optional(),
-    gameClassify: optional(),
-    gameName: optional(100),
-    /** `all`, or the games that can be played for this much or less. */
-    minBet: z.optional(z.string().check(z.regex(/^(?:all|\d{1,6}(?:\.\d{1,2})?)$/))),
+    ...narrowing,
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
     /** `hot`: the hot ones alone. What a member saved or played has calls of its own. */
     listType: z.optional(z.enum(['default', 'hot'])),
@@ -108,6 +113,8 @@ export const newGameVendor = call({
           gameClassify: z.array(z.object({ code: z.string(), vendors: z.array(gameVendor) })),
         }),
       ),
+      /** The categories that have no lane because their vendors are closed for now. */
+      closed: z.array(z.enum(gameTypes)),
     }),
   }),
 });
@@ -131,7 +138,7 @@ export const gameCard = call({
   input: z.object({ vassalage: word(64), gameCode: word(64), language: optional(8) }),
   /** `portrait`: a picture of three to four for upright screens; empty: its vendor has none. */
   output: z.object({ game, portrait: z.string() }),
-  errors: ['game_unknown'],
+  errors: ['game_unknown', 'game_closed'],
 });
 
 const tableMark = z.object({
@@ -251,7 +258,7 @@ export const favouriteList = call({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   access: access.realAccount,
-  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...paging }),
+  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...narrowing, ...paging }),
   output: z.object({ content: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });
 
@@ -282,6 +289,6 @@ export const recentGames = call({
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
   access: access.realAccount,
-  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...paging }),
+  input: z.object({ clientType: optional(), gameType: z.optional(z.enum(gameTypes)), ...narrowing, ...paging }),
   output: z.object({ list: z.array(game), totalPages: z.number(), pageNo: z.number() }),
 });

@@ -39,6 +39,7 @@ export const launchGame = call({
   output: opened,
   errors: [
     'game_unknown',
+    'game_closed',
     'game_maintenance',
     'game_country_barred',
     'game_currency_barred',
@@ -63,6 +64,7 @@ export const launchFun = call({
   output: opened,
   errors: [
     'game_unknown',
+    'game_closed',
     'game_maintenance',
     'game_country_barred',
     'game_currency_barred',
@@ -84,6 +86,7 @@ export const launchSports = call({
   output: opened,
   errors: [
     'game_unknown',
+    'game_closed',
     'game_maintenance',
     'game_country_barred',
     'game_currency_barred',

@@ -43,17 +43,21 @@ export function useQuickLinks(): readonly QuickLink[] {
 
 export type Provider = { vassalage: string; name: string; mark: string | null; gameType: GameType; hot: boolean; href: string };
 
-/** The categories that have a game; undefined until they are known. */
-export function useServed(): ReadonlySet<GameType> | undefined {
-  const vendors = useEveryProvider();
-  return vendors && new Set(vendors.map(({ gameType }) => gameType));
+const useVendors = () => useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 }).data?.data;
+
+/** The categories whose vendors are all closed for now. */
+export const useClosedCategories = (): readonly GameType[] => useVendors()?.closed ?? [];
+
+/** The categories that have a game, or had one until their vendor was closed; undefined until they are known. */
+export function useServed(): ReadonlySet<string> | undefined {
+  const vendors = useVendors();
+  return vendors && new Set([...vendors.lanes.map(({ title }) => title), ...vendors.closed]);
 }
 
 /** Each vendor once for each category that it serves, the hot ones first. */
 export function useEveryProvider(): readonly Provider[] | undefined {
-  const { data } = useCall(newGameVendor, { platform: 'html5-desktop', language: useLanguage() }, { staleTime: 300_000 });
-  return data?.data.lanes
-    .flatMap((lane) => lane.cards)
+  return useVendors()
+    ?.lanes.flatMap((lane) => lane.cards)
     .map(({ vassalage, displayName, mark, gameType, isHot }) => ({
       vassalage,
       name: displayName,

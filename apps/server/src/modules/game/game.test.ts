@@ -216,6 +216,13 @@ test('[LOBBY-05] [LOBBY-06] favourites are the member’s own, and neither visit
   const page = await member.call(api.favouriteList, {});
   assert.deepEqual([page.content[0]!.gameCode, page.totalPages], ['slot-a', 1]);
   assert.equal((await member.call(api.favouriteList, { gameType: 'SPORTS' })).content.length, 0);
+  const name = page.content[0]!.gameName;
+  for (const [narrowed, count] of [
+    [{ gameName: name, gameClassify: 'slot' }, 1],
+    [{ gameName: 'nothing is called so' }, 0],
+    [{ gameClassify: 'fishing' }, 0],
+  ] as const)
+    assert.equal((await member.call(api.favouriteList, narrowed)).content.length, count, JSON.stringify(narrowed));
   assert.equal((await member.ask(api.addFavourite, { nodeId: '1' })).answer.code, 'game_unknown');
   const other = await newMember(world.url);
   assert.deepEqual(await other.call(api.favouriteIds, {}), { gameFavIds: [] });

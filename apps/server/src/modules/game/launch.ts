@@ -40,7 +40,7 @@ export async function launchFun(ctx: Context, request: CallRequest, input: Parse
 export async function launchSports(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.launchSports>): Promise<Opened> {
   const { brand, shelf } = await visitOf(ctx, request);
   const [game] = await store.gamesOfType(ctx.db, shelf, input.vassalage || null, input.gameType ?? 'SPORTS');
-  if (!game) return refuse('game_unknown');
+  if (!game) return refuse((await store.closedTypes(ctx.db, shelf)).includes(input.gameType ?? 'SPORTS') ? 'game_closed' : 'game_unknown');
   if (isClosed(game)) return refuse('game_maintenance');
   return openForMember(ctx, request, brand, game, input);
 }
@@ -72,6 +72,7 @@ async function openGame(ctx: Context, shelf: Shelf, input: { vassalage: string; 
   const game = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!game) return refuse('game_unknown');
   if (game.barred) return refuse(`game_${game.barred}_barred`);
+  if (game.vendorState === 'closed') return refuse('game_closed');
   return isClosed(game) ? refuse('game_maintenance') : game;
 }
 

@@ -52,9 +52,7 @@ export async function list(
   const filter: store.GameFilter = {
     gameType: input.gameType,
     vendor: input.vassalage || null,
-    classify: input.gameClassify || null,
-    name: input.gameName ? plainText(input.gameName) || null : null,
-    minBetMost: input.minBet && input.minBet !== 'all' ? (parseAmount(input.minBet) ?? null) : null,
+    ...narrowingOf(input),
     linesLeast: input.minLineNum ?? null,
     hotAlone: input.listType === 'hot',
     ids: null,
@@ -90,6 +88,7 @@ export async function card(
   const { shelf, language } = await visitOf(ctx, viewer, input);
   const row = await store.findGame(ctx.db, shelf, input.vassalage, input.gameCode);
   if (!row) return refuse('game_unknown');
+  if (row.vendorState === 'closed') return refuse('game_closed');
   return { game: presentGame(row, language, await playingOf(ctx, shelf)), portrait: row.portrait };
 }
 
@@ -136,7 +135,9 @@ type Lanes = OutputOf<typeof api.newGameVendor>;
 /** The vendors by category, in the brand's order. Kept for a moment: every page asks for them. */
 export async function vendorLanes(ctx: Context, viewer: Viewer, { flush }: ParsedInputOf<typeof api.newGameVendor>): Promise<Lanes> {
   const visit = await visitOf(ctx, viewer);
-  const rows = await vendorRows(ctx, visit, flush === '1');
+  const isFlushed = flush === '1';
+  const rows = await vendorRows(ctx, visit, isFlushed);
+  const resting = await keep(ctx, keyOf('closed', visit), lanesMs, () => store.closedTypes(ctx.db, visit.shelf), isFlushed);
   const lanes = visit.brand.document.categories.flatMap((title) => {
     const own = rows.filter(({ gameType }) => gameType === title);
     if (own.length === 0) return [];
@@ -148,7 +149,8 @@ export async function vendorLanes(ctx: Context, viewer: Viewer, { flush }: Parse
     const cards = own.map(presentVendor);
     return [{ title, cards, gameClassify: [{ code: 'all', vendors: cards }, ...classes] }];
   });
-  return { data: { lanes } };
+  const closed = resting.filter((type) => !lanes.some(({ title }) => title === type));
+  return { data: { lanes, closed } };
 }
 
 /** The categories that a vendor has games of. A vendor that the brand does not show has none. */
@@ -176,6 +178,13 @@ export async function ranks(
   return keep(ctx, key, winnersMs, () => winnersOf(ctx, brand, input, language));
 }
 
+type Narrowing = Pick<ParsedInputOf<typeof api.recentGames>, 'gameClassify' | 'gameName' | 'minBet'>;
+const narrowingOf = ({ gameClassify, gameName, minBet }: Narrowing): store.Narrowing => ({
+  classify: gameClassify || null,
+  name: gameName ? plainText(gameName) || null : null,
+  minBetMost: minBet && minBet !== 'all' ? (parseAmount(minBet) ?? null) : null,
+});
+
 type Paging = { pageNo?: number | undefined; pageSize?: number | undefined };
 
 function pageOf(total: number, { pageNo, pageSize }: Paging): { limit: number; offset: number; pageNo: number; totalPages: number } {
@@ -190,11 +199,12 @@ async function memberList(
   ctx: Context,
   request: CallRequest,
   list: store.MemberList,
-  input: Paging & { gameType?: api.GameType | undefined; language?: string | undefined },
+  input: Paging & Narrowing & { gameType?: api.GameType | undefined; language?: string | undefined },
 ): Promise<{ list: api.Game[]; totalPages: number; pageNo: number }> {
   const { shelf, language } = await visitOf(ctx, request, input);
   const { memberId } = memberOf(request);
-  const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, input.gameType ?? null, (count) => pageOf(count, input));
+  const which = { ...narrowingOf(input), type: input.gameType ?? null };
+  const { rows, total } = await store.pageOfMember(ctx.db, shelf, list, memberId, which, (count) => pageOf(count, input));
   const { totalPages, pageNo } = pageOf(total, input);
   const playing = await playingOf(ctx, shelf);
   return { list: rows.map((row) => presentGame(row, language, playing)), totalPages, pageNo };

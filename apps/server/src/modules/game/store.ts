@@ -31,8 +31,11 @@ export type GameRow = {
 };
 export type RoomRow = { id: string; names: Record<string, string>; min_bet?: number; max_bet?: number; seats?: number };
 
-/** The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a further condition on the games. */
-export const shelf = (narrowed = ''): string => `from (
+/**
+ * The brand's part of the catalogue; its seven values come first in every statement. `narrowed`: a further condition on the games,
+ * `offered`: the one on their vendors.
+ */
+export const shelf = (narrowed = '', offered = `vendor.state <> 'closed'`): string => `from (
   select game.id, game.code, vendor_id, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
     vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
     case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
@@ -42,7 +45,7 @@ export const shelf = (narrowed = ''): string => `from (
     case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
          when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
   from game join vendor on vendor.id = game.vendor_id left join shelf_place place on place.brand_id = $7::bigint and place.game_id = game.id
-  where listed and game.state <> 'hidden' and vendor.state <> 'closed' and ($1::text[] is null or vendor.code = any($1)) ${narrowed}
+  where listed and game.state <> 'hidden' and ${offered} and ($1::text[] is null or vendor.code = any($1)) ${narrowed}
 ) g`;
 const ofBrand = `shown_type = any($4::text[])`;
 const onShelf = `${ofBrand} and barred is null`;
@@ -64,16 +67,20 @@ const byHeat = `is_hot desc, players desc, position, g.id`;
 
 export type Page<T> = { rows: T[]; total: number };
 
-export type GameFilter = {
-  gameType: GameType;
-  vendor: string | null;
+/** What each list can be narrowed by. */
+export type Narrowing = {
   classify: string | null;
   /** Without marks, lower case. */
   name: string | null;
-  /** Those alone, the first before the others; null: whatever they are. */
-  ids: readonly bigint[] | null;
   /** Games that can be played for this much or less. */
   minBetMost: bigint | null;
+};
+
+export type GameFilter = Narrowing & {
+  gameType: GameType;
+  vendor: string | null;
+  /** Those alone, the first before the others; null: whatever they are. */
+  ids: readonly bigint[] | null;
   linesLeast: number | null;
   /** Those alone that operators marked or members play. */
   hotAlone: boolean;
@@ -88,10 +95,13 @@ const filtered = ({
   and ($16::bigint[] is null or true)`;
 
 function values(brand: Shelf, filter: GameFilter): unknown[] {
-  const name = filter.name?.replace(/[\\%_]/g, '\\$&') ?? null;
+  const name = literal(filter.name);
   const { gameType, vendor, classify, minBetMost, linesLeast, hotAlone, ids } = filter;
   return [...shelfValues(brand), sourceTypes(gameType), gameType, vendor, classify, name, minBetMost, linesLeast, hotAlone, ids];
 }
+
+/** A text as `like` takes it for itself. */
+const literal = (text: string | null): string | null => text?.replace(/[\\%_]/g, '\\$&') ?? null;
 
 export async function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<Page<GameRow>> {
   const order = filter.ids === null ? byPlace : `array_position($16, g.id), ${byPlace}`;
@@ -131,8 +141,9 @@ export function hotGames(db: Queryable, brand: Shelf, types: readonly GameType[]
   );
 }
 
+/** Also a game whose vendor is closed. */
 export function findGame(db: Queryable, brand: Shelf, vendor: string, code: string): Promise<GameRow | undefined> {
-  return db.one<GameRow>(`select ${columns} ${shelf('and vendor.code = $8 and game.code = $9')} where ${ofBrand}`, [
+  return db.one<GameRow>(`select ${columns} ${shelf('and vendor.code = $8 and game.code = $9', 'true')} where ${ofBrand}`, [
     ...shelfValues(brand),
     vendor,
     code,
@@ -210,6 +221,15 @@ export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType
   );
 }
 
+/** The categories of which a closed vendor has games. */
+export async function closedTypes(db: Queryable, brand: Shelf): Promise<GameType[]> {
+  const rows = await db.rows<{ gameType: GameType }>(
+    `select distinct shown_type as "gameType" ${shelf('', `vendor.state = 'closed'`)} where ${onShelf}`,
+    shelfValues(brand),
+  );
+  return rows.map(({ gameType }) => gameType);
+}
+
 /** Places of pictures that one vendor may have: they stand in a header of every page, which a list with a host for each game would burst. */
 const originsOfVendor = 4;
 
@@ -237,14 +257,15 @@ export async function pageOfMember(
   brand: Shelf,
   list: MemberList,
   memberId: bigint,
-  type: GameType | null,
+  { type, classify, name, minBetMost }: Narrowing & { type: GameType | null },
   page: (total: number) => { limit: number; offset: number },
 ): Promise<Page<GameRow>> {
-  const from = `${shelf()} join ${list} mine on mine.game_id = g.id where ${onShelf} and mine.member_id = $8 and ($9::text is null or shown_type = $9)`;
-  const common = [...shelfValues(brand), memberId, type];
+  const from = `${shelf()} join ${list} mine on mine.game_id = g.id where ${onShelf} and mine.member_id = $8 and ($9::text is null or shown_type = $9)
+    and ($10::text is null or classify = $10) and ($11::text is null or search_text like '%' || $11 || '%') and ($12::bigint is null or min_bet <= $12)`;
+  const common = [...shelfValues(brand), memberId, type, classify, literal(name), minBetMost];
   const row = await db.one<{ total: number }>(`select count(*)::int as total ${from}`, common);
   const { limit, offset } = page(row!.total);
-  const rows = await db.rows<GameRow>(`select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $10 offset $11`, [
+  const rows = await db.rows<GameRow>(`select ${columns} ${from} order by mine.${listed[list]} desc, g.id limit $13 offset $14`, [
     ...common,
     limit,
     offset,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { gameList } from '@sen/api/game';
+import { gameCard, gameList, newGameVendor } from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
 import { operatorLogin } from '@sen/api/operator';
 import { deskVendors, setVendorState, type VendorState } from '@sen/api/vendor';
@@ -53,10 +53,20 @@ test('[OPS-04] [LOBBY-07] a vendor under maintenance is told so with its games a
   assert.equal(await open(), 'ok');
 });
 
-test('[OPS-04] a closed vendor is not offered at all, also after the next start', async () => {
+test('[OPS-04] a closed vendor is not offered at all, also after the next start; its halls and games say that it is closed', async () => {
+  const [game] = await games();
+  const named = { vassalage: 'arcade', gameCode: game!.gameCode, language: 'vi' } as const;
+  const lanes = async () => (await visitor(world.url).call(newGameVendor, { flush: '1' })).data;
+  assert.deepEqual((await lanes()).closed, []);
   await decide('closed');
   assert.deepEqual(await games(), []);
-  assert.equal(await open(), 'game_unknown');
+  const { lanes: left, closed } = await lanes();
+  assert.ok(closed.includes('RNG') && !closed.includes('LOTTERY'));
+  assert.ok(left.every(({ title }) => title === 'LOTTERY'));
+  const asked = await member.ask(launchGame, { ...named, gameType: 'RNG', device: 'desktop' });
+  assert.equal(asked.answer.code, 'game_closed');
+  assert.equal((await visitor(world.url).ask(gameCard, named)).answer.code, 'game_closed');
+  assert.equal(await open(), 'game_unknown', 'a game that there never was');
   await seedDatabase(world.owner, { NODE_ENV: 'test', DATA_DIR: world.config.dataDir, ARCADE_URL: world.config.arcadeUrl });
   assert.equal((await risk.call(deskVendors, {})).list[0]!.state, 'closed');
   await decide('live');

@@ -48,7 +48,6 @@ export function GameBrowser({
   const { pathname, search } = useLocation();
   const session = useSession();
   const [refused, setRefused] = useState(false);
-  const isOwn = at.type === 'fav' || at.type === 'recent';
   const navigate = useNavigate();
   // Whoever signs out here goes home, and not to the login.
   const mustSignIn = at.refused !== undefined && !session && !isLeaving();
@@ -78,32 +77,30 @@ export function GameBrowser({
             </button>
           ))}
         </div>
-        {!isOwn && (
-          <div className="browser-filters" onFocus={bringIntoView}>
-            {kinds.length > 1 && (
-              <Select
-                label={t('kind')}
-                labelHidden
-                value={at.classify ?? ''}
-                options={[{ value: '', label: t('allKinds') }, ...kinds.map((code) => ({ value: code, label: kindLabel(code) }))]}
-                onChange={(event) => at.change({ classify: event.target.value })}
-              />
-            )}
-            {minBets.length > 1 && (
-              <Select
-                label={t('minBet')}
-                labelHidden
-                value={at.minBet}
-                options={minBets.map((value) => ({
-                  value,
-                  label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: figures.decimal(value) }),
-                }))}
-                onChange={(event) => at.change({ minBet: event.target.value })}
-              />
-            )}
-            <SearchField value={at.search} onChange={(q) => at.change({ q })} />
-          </div>
-        )}
+        <div className="browser-filters" onFocus={bringIntoView}>
+          {kinds.length > 1 && (
+            <Select
+              label={t('kind')}
+              labelHidden
+              value={at.classify ?? ''}
+              options={[{ value: '', label: t('allKinds') }, ...kinds.map((code) => ({ value: code, label: kindLabel(code) }))]}
+              onChange={(event) => at.change({ classify: event.target.value })}
+            />
+          )}
+          {minBets.length > 1 && (
+            <Select
+              label={t('minBet')}
+              labelHidden
+              value={at.minBet}
+              options={minBets.map((value) => ({
+                value,
+                label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: figures.decimal(value) }),
+              }))}
+              onChange={(event) => at.change({ minBet: event.target.value })}
+            />
+          )}
+          <SearchField value={at.search} onChange={(q) => at.change({ q })} />
+        </div>
       </div>
       <Pages key={`${pathname} ${search.replace(/([?&])page=\d+/, '$1')}`} {...{ gameType, at, empty }} />
       <TrueAccount
@@ -213,6 +210,11 @@ function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose
   const language = useLanguage();
   const isMember = useSession() !== null;
   const page = { pageNo, pageSize: gamePageSize, language };
+  const narrowed = {
+    gameClassify: at.classify,
+    gameName: at.search || undefined,
+    minBet: at.minBet === 'all' ? undefined : at.minBet,
+  };
   const isFavourite = at.type === 'fav';
   const isRecent = at.type === 'recent';
   const games = useCall(
@@ -224,16 +226,22 @@ function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose
       merchant: 'web',
       gameType,
       vassalage: at.vendor,
-      gameClassify: at.classify,
-      gameName: at.search || undefined,
-      minBet: at.minBet === 'all' ? undefined : at.minBet,
+      ...narrowed,
       listType: at.type === 'hot' ? 'hot' : undefined,
       ...page,
     },
     { keepPrevious: true, enabled: enabled && !isFavourite && !isRecent },
   );
-  const saved = useCall(favouriteList, { clientType: '3', gameType, ...page }, { enabled: enabled && isFavourite && isMember });
-  const recent = useCall(recentGames, { clientType: '3', gameType, ...page }, { enabled: enabled && isRecent && isMember });
+  const saved = useCall(
+    favouriteList,
+    { clientType: '3', gameType, ...narrowed, ...page },
+    { keepPrevious: true, enabled: enabled && isFavourite && isMember },
+  );
+  const recent = useCall(
+    recentGames,
+    { clientType: '3', gameType, ...narrowed, ...page },
+    { keepPrevious: true, enabled: enabled && isRecent && isMember },
+  );
   const query = isFavourite ? saved : isRecent ? recent : games;
   return {
     games: isFavourite ? saved.data?.content : isRecent ? recent.data?.list : games.data?.list,
@@ -248,8 +256,9 @@ function useList(gameType: GameType, at: Omit<ListAddressing, 'change' | 'choose
 
 function Nothing({ at, plain, empty }: { at: ListAddressing; plain: boolean; empty: ReactNode }) {
   const t = useTranslations('game');
-  if (at.type === 'fav') return <EmptyState icon="star" title={t('noneSaved')} text={t('noneSavedText')} action={<ShowAll at={at} />} />;
-  if (at.type === 'recent')
+  if (at.type === 'fav' && plain)
+    return <EmptyState icon="star" title={t('noneSaved')} text={t('noneSavedText')} action={<ShowAll at={at} />} />;
+  if (at.type === 'recent' && plain)
     return <EmptyState icon="history" title={t('noneRecent')} text={t('noneRecentText')} action={<ShowAll at={at} />} />;
   if (at.search) {
     return (

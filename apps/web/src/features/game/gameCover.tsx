@@ -1,5 +1,6 @@
 import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
+import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -39,6 +40,7 @@ export default function GameCover({
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
   const figures = useFigures();
+  const words = useFailureWords();
   const canRegister = useCanRegister();
   const freePlay = useFreePlay(fun);
   const isNamed = vassalage !== '' && gameCode !== '';
@@ -53,12 +55,14 @@ export default function GameCover({
   }, [atOnce]);
   // The ways in are shown where it did not come about.
   const isEntering = atOnce && freePlay.offered && freePlay.failure === undefined;
-  if (!isNamed || (error instanceof CallFailure && error.code === 'game_unknown')) {
+  const code = isNamed ? error instanceof CallFailure && error.code : 'game_unknown';
+  if (code === 'game_unknown' || code === 'game_closed') {
+    const isClosed = code === 'game_closed';
     return (
       <EmptyState
-        icon="search"
-        title={t('unknownTitle')}
-        text={t('unknownText')}
+        icon={isClosed ? 'wrench' : 'search'}
+        title={t(isClosed ? 'closedTitle' : 'unknownTitle')}
+        text={isClosed ? words(error).text : t('unknownText')}
         action={
           <ButtonLink href={lobby} variant="primary" size="lg">
             {t('otherGames')}

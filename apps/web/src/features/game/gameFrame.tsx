@@ -156,6 +156,7 @@ function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
   const t = useTranslations('game');
   const { code, title, text } = useFailureWords()(error);
   const resting = code === 'game_maintenance';
+  const closed = code === 'game_closed';
   // An address can name a game that there is not, or no game at all.
   const unknown = code === 'game_unknown' || code === 'input_invalid';
   return (
@@ -166,8 +167,8 @@ function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
         </Suspense>
       )}
       <ErrorState
-        icon={resting ? 'wrench' : unknown ? 'search' : 'cloudOff'}
-        title={resting ? t('maintenanceTitle') : unknown ? t('unknownTitle') : title}
+        icon={resting || closed ? 'wrench' : unknown ? 'search' : 'cloudOff'}
+        title={resting ? t('maintenanceTitle') : closed ? t('closedTitle') : unknown ? t('unknownTitle') : title}
         text={unknown ? t('unknownText') : text}
         action={<Ways lobby={lobby} onRetry={unknown ? undefined : onRetry} />}
       />
