@@ -389,14 +389,28 @@ test('[NAV-06] a screen group comes as a chunk of its own, when it is needed', a
   expect(scripts.filter((path) => path.includes('/egame-'))).toHaveLength(1);
 });
 
-test('[SYS-08] a chunk that fails ends in a screen with a reload button', async ({ page, expected }) => {
-  expected.push(/ERR_FAILED|dynamically imported module|chunk did not load/);
+test('[SYS-08] a chunk that fails ends in a screen with a reload button; without a network it waits, and comes by itself', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module|chunk did not load/);
   await page.goto('/');
   await page.route(/\/assets\/egame-.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
   await expect(page.getByRole('alert')).toContainText('Chưa tải được trang');
   await page.unroute(/\/assets\/egame-.*\.js/);
   await page.getByRole('button', { name: 'Tải lại trang' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
+
+  await page.goto('/');
+  await page.route(/\/assets\/egame-.*\.js/, (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page.getByRole('alert')).toContainText('Trang sẽ tự mở khi có mạng trở lại');
+  await expect(page.getByRole('button', { name: 'Tải lại trang' })).toHaveCount(0);
+  await page.unroute(/\/assets\/egame-.*\.js/);
+  await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
 });
 

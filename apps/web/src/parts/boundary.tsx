@@ -1,9 +1,11 @@
 import { Button, ButtonLink, ErrorState } from '@sen/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { useFailureWords } from '@sen/front/failure';
 import { paths } from '#base/paths.ts';
+import { isTyped } from '#base/typed.ts';
+import { isReachable, ping, useReachable } from '#calls/connection.ts';
 import { ChunkFailure } from './lazyPart.tsx';
 import { LazyMirrorLinks } from './lazyMirrorLinks.tsx';
 import { CallFailure } from '@sen/api/client';
@@ -52,23 +54,8 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   const common = useTranslations('common');
   const shell = useTranslations('shell');
   const words = useFailureWords();
-  if (error instanceof ChunkFailure) {
-    return (
-      <ErrorState
-        icon="refresh"
-        title={t('chunk.title')}
-        text={t('chunk.text')}
-        action={
-          <div className="button-row">
-            <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
-              {common('reload')}
-            </Button>
-            <LazyMirrorLinks instead />
-          </div>
-        }
-      />
-    );
-  }
+  const reachable = useReachable();
+  if (error instanceof ChunkFailure) return reachable ? <ChunkMissing /> : <ChunkWaits />;
   const { title, text } = error instanceof CallFailure ? words(error) : { title: t('screen.title'), text: t('screen.text') };
   return (
     <ErrorState
@@ -85,6 +72,40 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
       }
     />
   );
+}
+
+/** A part of the site that did not come although the server can be reached, as far as this page knows: it asks. */
+function ChunkMissing() {
+  const t = useTranslations('failure.chunk');
+  const common = useTranslations('common');
+  useEffect(() => void ping(), []);
+  return (
+    <ErrorState
+      icon="refresh"
+      title={t('title')}
+      text={t('text')}
+      action={
+        <div className="button-row">
+          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+            {common('reload')}
+          </Button>
+          <LazyMirrorLinks instead />
+        </div>
+      }
+    />
+  );
+}
+
+/** One that cannot come before the network does: the bar for that has the button, and the page comes by itself, unless that would take away what is typed. */
+function ChunkWaits() {
+  const t = useTranslations('failure.chunk');
+  useEffect(
+    () => () => {
+      if (isReachable() && !isTyped()) location.reload();
+    },
+    [],
+  );
+  return <ErrorState icon="cloudOff" title={t('title')} text={t('offline')} />;
 }
 
 const isUnreachable = (error: unknown): boolean => error instanceof CallFailure && /^(?:network_problem|timeout)$/.test(error.code);

@@ -2,6 +2,7 @@
 import { siteRouteOf } from '@sen/api/siteRoute';
 import { useSyncExternalStore } from 'react';
 import { useLocation } from '#base/router.tsx';
+import { isTyped } from '#base/typed.ts';
 
 /** Whether an address is one that is played on. */
 export const isPlay = (pathname: string): boolean => siteRouteOf(pathname)?.play === true;
@@ -21,10 +22,4 @@ function watchInput(tell: () => void): () => void {
   const left = new AbortController();
   for (const sign of ['click', 'input', 'focusin', 'focusout', 'keyup'] as const) addEventListener(sign, soon, { signal: left.signal });
   return () => left.abort();
-}
-
-/** Whether a form holds what somebody has written. */
-export function isTyped(): boolean {
-  const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')];
-  return fields.some((field) => !/^(?:checkbox|radio|hidden)$/.test(field.type) && field.value !== '' && field.checkVisibility());
 }

@@ -7,8 +7,9 @@ import { install, takeNewVersion, useNewVersion } from '#worker/installation.ts'
 import type { Permission } from '#base/firstState.ts';
 import { queryClient } from '#calls/queries.ts';
 import { newerSettings } from '#base/settings.ts';
-import { isTyped, useIsIdle } from './idle.ts';
-import { markOffline, ping, useReachable, watchConnection } from './connection.ts';
+import { isTyped } from '#base/typed.ts';
+import { useIsIdle } from './idle.ts';
+import { markOffline, ping, useReachable, watchConnection } from '#calls/connection.ts';
 import MirrorLinks from '#parts/mirrorLinks.tsx';
 import './offlineAndUpdates.css';
 

@@ -35,6 +35,8 @@ export function markOffline(): void {
   setReachable(false);
 }
 
+export const isReachable = reachable.get;
+
 export const useReachable = (): boolean => useStore(reachable, true);
 
 /** Asks the server itself: a browser takes a network without a way out for being online. */
