@@ -31,7 +31,7 @@ export default function Vip() {
         <div>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
-          {data && data.ranks.length > 0 && <Standing ranks={data} level={level} mine={mine} />}
+          {data && data.ranks.length > 0 && <Standing level={level} mine={mine} />}
         </div>
       </header>
       <Ladder data={data} error={error} refetch={refetch} level={level} />
@@ -46,7 +46,7 @@ function useLevel(): number | undefined {
   return useCall(info, {}, { enabled: asks }).data?.clubLabel.rankLevel;
 }
 
-function Standing({ ranks: { ranks, currencySymbol }, level, mine }: { ranks: Ranks; level: number | undefined; mine: Rank | undefined }) {
+function Standing({ level, mine }: { level: number | undefined; mine: Rank | undefined }) {
   const t = useTranslations('vip');
   const session = useSession();
   if (!session) {
@@ -57,15 +57,10 @@ function Standing({ ranks: { ranks, currencySymbol }, level, mine }: { ranks: Ra
     );
   }
   if (level === undefined) return null;
-  const next = ranks.find((rank) => rank.level > level);
   return (
     <p className="vip-standing">
       <strong>{mine ? t('mine', { name: mine.name }) : t('noRank')}</strong>
-      {next && (
-        <span>
-          {t.rich('next', { name: next.name, turnover: () => <Money value={next.turnover} decimals={0} symbol={currencySymbol} /> })}
-        </span>
-      )}
+      <span>{t('notCounted')}</span>
     </p>
   );
 }
