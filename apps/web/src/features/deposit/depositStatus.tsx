@@ -116,13 +116,15 @@ function StatusCard({ deposit }: { deposit: Deposit }) {
           </ButtonLink>
         )}
         {state === 'review' && <SupportButton variant="primary" size="lg" draft={t('reviewDraft', { id: deposit.id })} />}
-        <ButtonLink
-          href={paths.personal('depositv2')}
-          size="lg"
-          variant={state === 'failed' || state === 'expired' || state === 'refused' ? 'primary' : 'secondary'}
-        >
-          {t('another')}
-        </ButtonLink>
+        {state !== 'review' && (
+          <ButtonLink
+            href={paths.personal('depositv2')}
+            size="lg"
+            variant={state === 'failed' || state === 'expired' || state === 'refused' ? 'primary' : 'secondary'}
+          >
+            {t('another')}
+          </ButtonLink>
+        )}
       </div>
       <Facts deposit={deposit} />
     </Card>
