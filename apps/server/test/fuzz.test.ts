@@ -37,7 +37,7 @@ before(async () => {
   operator = await demoOperator(world.url, 'owner');
   guesser = await demoMember(world.url, 'demo02');
   const doors = ['VERIFICATIONCODELOGIN3', 'PHONERESET3'];
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, ...doors] }));
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, ...doors])] }));
 });
 after(() => world.close());
 

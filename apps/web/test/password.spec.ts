@@ -200,9 +200,10 @@ test('[SYS-05] [AUTH-02] [AUTH-05] who came with a mobile number alone signs in 
   await expect(page.getByRole('button', { name: 'Đổi mật khẩu', exact: true })).toBeVisible();
 });
 
-test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and one to recover', async ({ page }) => {
+test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and one to recover', async ({ page }, { workerIndex }) => {
+  const site = await ownBrand(`plain${workerIndex}`, { switchesOn: ['USERNAMEREG3'], notices: [], banners: [] });
   for (const path of ['/login', '/forget']) {
-    await page.goto(path);
+    await page.goto(site + path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('tab')).toHaveCount(0);
   }

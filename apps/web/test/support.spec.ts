@@ -109,6 +109,10 @@ test('[CENTRE-04] [UI-05] a member finds on the support page what they wrote, an
   await expect(own).toContainText('Cho tôi hỏi ván hôm qua đã được tính chưa?');
   await expect(own).toContainText('Chờ trả lời');
   await readInBothThemes(page, 'the support page with own messages');
+  // The page has no header of the site; its mark and a line lead back.
+  await expect(page.getByRole('link', { name: 'Sen, về trang chủ' })).toHaveAttribute('href', '/');
+  await page.getByRole('main').getByRole('link', { name: 'Trang chủ', exact: true }).click();
+  await expect(page).toHaveURL('/');
 });
 
 test(
@@ -119,11 +123,13 @@ test(
     await page.goto('/forget');
     const source = page.getByRole('list', { name: 'Kênh chính thức' }).getByRole('link', { name: /^Telegram Kênh mẫu/ });
     await expect(source).toHaveAttribute('href', '/support?via=telegram');
+    // Beside each page stand those alone behind whom is somebody.
     await page.goto('/');
     const box = await channels(page, viewport!.width);
-    const opened = context.waitForEvent('page');
-    await box.getByRole('link', { name: 'Telegram (demo)' }).click();
-    const desk = await opened;
+    await expect(box.getByRole('button', { name: 'Gửi yêu cầu hỗ trợ' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /\(demo\)/ })).toHaveCount(0);
+    const desk = await context.newPage();
+    await desk.goto('/support?via=telegram');
     await expect(desk.getByText('Telegram: kênh mẫu')).toBeVisible();
     await expect(desk.getByText('chưa có địa chỉ thật cho kênh này')).toBeVisible();
     const form = desk.getByRole('form', { name: 'Gửi yêu cầu hỗ trợ' });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
+import { paths } from '#base/paths.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
@@ -20,6 +21,8 @@ import './supportPage.css';
 /** `/support`, made for the small window that customer service opens; `?desk=vip` is the VIP's own desk, `?via=` a channel that the brand has not set up. */
 export default function SupportPage() {
   const t = useTranslations('feedback');
+  const shell = useTranslations('shell');
+  const { brand } = useBrand();
   const [query] = useSearchParams();
   const sample = sampleChannelOf(`/support?${query}`);
   const isVip = query.get('desk') === 'vip';
@@ -30,9 +33,15 @@ export default function SupportPage() {
     <main className="support">
       <ScreenTitle title={t('title')} />
       <header className="support-head">
-        <BrandLogo />
+        <Link className="support-logo" href={paths.home()} aria-label={shell('toHome', { brand: brand.name })}>
+          <BrandLogo />
+        </Link>
         <h1>{isVip ? t('vipTitle') : t('title')}</h1>
         <p>{isVip ? t('vipLead') : t('lead')}</p>
+        <Link className="support-home" href={paths.home()}>
+          <Icon name="home" />
+          {shell('nav.home')}
+        </Link>
       </header>
       <div className="support-inner">
         {reference === undefined ? (
