@@ -48,10 +48,16 @@ const useVendors = () => useCall(newGameVendor, { platform: 'html5-desktop', lan
 /** The categories whose vendors are all closed for now. */
 export const useClosedCategories = (): readonly GameType[] => useVendors()?.closed ?? [];
 
-/** The categories that have a game, or had one until their vendor was closed; undefined until they are known. */
-export function useServed(): ReadonlySet<string> | undefined {
+/** The brand's categories that have a game, or had one until their vendor was closed, and those that wait for their first; all are open until that is known. */
+export function useHalls(): { open: readonly Category[]; coming: readonly Category[] } {
   const vendors = useVendors();
-  return vendors && new Set([...vendors.lanes.map(({ title }) => title), ...vendors.closed]);
+  const all = useCategories();
+  if (!vendors) return { open: all, coming: [] };
+  const served = new Set<string>([...vendors.lanes.map(({ title }) => title), ...vendors.closed]);
+  return {
+    open: all.filter(({ gameType }) => served.has(gameType)),
+    coming: all.filter(({ gameType }) => !served.has(gameType)),
+  };
 }
 
 /** Each vendor once for each category that it serves, the hot ones first. */

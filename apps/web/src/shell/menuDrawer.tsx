@@ -8,7 +8,7 @@ import { paths } from '#base/paths.ts';
 import { BrandLogo } from '#parts/brandLogo.tsx';
 import { useAccountItems } from './accountItems.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { useCategories, useQuickLinks } from '#parts/sections.ts';
+import { useHalls, useQuickLinks } from '#parts/sections.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './menuDrawer.css';
@@ -45,7 +45,8 @@ type Ways = { onChoose: () => void; onSupport: () => void; onDialog: (open: () =
 function Entries({ onChoose, onSupport, onDialog }: Ways) {
   const t = useTranslations('shell');
   const side = useTranslations('sideWidgets');
-  const categories = useCategories();
+  const { open, coming } = useHalls();
+  const [unfolded, setUnfolded] = useState(false);
   const account = useAccountItems();
   // The agents' own way in stands among what belongs to the account.
   const links = useQuickLinks().filter(({ href }) => !account.some((item) => item.href === href));
@@ -67,9 +68,15 @@ function Entries({ onChoose, onSupport, onDialog }: Ways) {
       )}
       <Entry href={paths.home()} icon="home" label={t('nav.home')} onChoose={onChoose} />
       <h3>{t('footer.games')}</h3>
-      {categories.map(({ gameType, icon, href }) => (
+      {(unfolded ? [...open, ...coming] : open).map(({ gameType, icon, href }) => (
         <Entry key={gameType} href={href} icon={icon} label={t(`categories.${gameType}`)} onChoose={onChoose} />
       ))}
+      {!unfolded && coming.length > 0 && (
+        <button type="button" className="menu-entry" onClick={() => setUnfolded(true)}>
+          <Icon name="history" />
+          {t('state.soon')}
+        </button>
+      )}
       <h3>{t('nav.tools')}</h3>
       {links.map(({ key, icon, href }) => (
         <Entry key={key} href={href} icon={icon} label={t(`nav.${key}`)} onChoose={onChoose} />

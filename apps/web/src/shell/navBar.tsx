@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
-import { useCategories, useProviders, useQuickLinks, type Category, type Provider } from '#parts/sections.ts';
+import { useHalls, useProviders, useQuickLinks, type Category, type Provider } from '#parts/sections.ts';
 import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 import './navBar.css';
 
@@ -15,7 +15,10 @@ const leaveMs = 220;
 export function NavBar() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
-  const categories = useCategories();
+  const { open, coming } = useHalls();
+  // Who is in a hall without games sees it in the bar.
+  const categories = [...open, ...coming.filter(({ href }) => href === pathname)];
+  const folded = coming.filter(({ href }) => href !== pathname);
   const links = useQuickLinks();
   return (
     <div className="nav-bar">
@@ -28,6 +31,11 @@ export function NavBar() {
             {categories.map((category) => (
               <NavCategory key={category.gameType} category={category} here={pathname === category.href} />
             ))}
+            {folded.length > 0 && (
+              <li>
+                <Folded categories={folded} />
+              </li>
+            )}
             {links.map(
               ({ key, href, at }) =>
                 at === 'nav' && (
@@ -44,6 +52,35 @@ export function NavBar() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The categories that wait for their first game, behind one word. */
+function Folded({ categories }: { categories: readonly Category[] }) {
+  const t = useTranslations('shell');
+  return (
+    <Popover
+      label={t('state.soon')}
+      triggerClassName="nav-soon"
+      trigger={
+        <>
+          {t('state.soon')}
+          <Icon name="chevronDown" />
+        </>
+      }
+    >
+      {(close) => (
+        <ul className="nav-panel nav-providers">
+          {categories.map(({ gameType, href }) => (
+            <li key={gameType}>
+              <Link href={href} onClick={close}>
+                {t(`categories.${gameType}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
   );
 }
 

@@ -1,4 +1,5 @@
 import { TextField } from '@sen/ui';
+import { searchHash } from '#base/searchHash.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -10,6 +11,10 @@ export function SearchField({ value, onChange }: { value: string; onChange: (sea
   const t = useTranslations('game');
   const [typed, setTyped] = useState(value);
   const sent = useRef(value);
+  const field = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === searchHash) field.current?.querySelector('input')?.focus();
+  }, []);
   // The address may change under the field (a cleared search, the browser's back button); what the field itself sent is no
   // reason to take back what was typed since.
   useEffect(() => {
@@ -26,7 +31,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (sea
     return () => clearTimeout(timer);
   });
   return (
-    <search className="list-search">
+    <search ref={field} className="list-search">
       <TextField
         label={t('search')}
         labelHidden

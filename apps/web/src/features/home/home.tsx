@@ -8,10 +8,11 @@ import { paths } from '#base/paths.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
+import { searchHash } from '#base/searchHash.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { useCategories, useServed } from '#parts/sections.ts';
+import { useCategories, useHalls } from '#parts/sections.ts';
 import { PromotionStrip } from './promotionStrip.tsx';
 import { VendorCarousel } from './vendorCarousel.tsx';
 import { Welcome } from './welcome.tsx';
@@ -61,10 +62,9 @@ export default function HomePage() {
 /** The categories as tiles, for those who have no navigation bar above. Those without a game stand behind one tile. */
 function Categories() {
   const t = useTranslations('shell');
-  const served = useServed();
+  const { open, coming } = useHalls();
   const [unfolded, setUnfolded] = useState(false);
-  const all = useCategories();
-  const categories = unfolded || !served ? all : all.filter(({ gameType }) => served.has(gameType));
+  const categories = unfolded ? [...open, ...coming] : open;
   return (
     <nav className="home-categories" data-moving aria-label={t('hallsNav')}>
       {categories.map(({ gameType, icon, href }) => (
@@ -73,7 +73,7 @@ function Categories() {
           {t(`nav.categories.${gameType}`)}
         </Link>
       ))}
-      {categories.length < all.length && (
+      {!unfolded && coming.length > 0 && (
         <button type="button" onClick={() => setUnfolded(true)}>
           <Icon name="history" />
           {t('state.soon')}
@@ -99,7 +99,7 @@ function Actions() {
       : []),
     ['promotions', paths.promotions()],
     ...(hasVip ? [['vip', paths.vip()] as const] : []),
-    ['help', paths.help()],
+    ['support', paths.support()],
   ] as const;
   return (
     <nav className="home-actions" aria-label={t('nav.tools')}>
@@ -107,7 +107,7 @@ function Actions() {
         <Link key={key} href={href}>
           <Icon name={key} />
           {/* The whole name of the club would give all five a second line. */}
-          {key === 'vip' ? home('vip') : t(`nav.${key}`)}
+          {key === 'vip' ? home('vip') : key === 'support' ? t('support') : t(`nav.${key}`)}
         </Link>
       ))}
     </nav>
@@ -120,7 +120,18 @@ function HotGames({ hot }: { hot: ReturnType<typeof useCall<typeof hotGames>> })
   const lobby = useCategories()[0]?.href;
   return (
     <section className="hot-games" aria-labelledby="hot-games">
-      <SectionHeading title={<span id="hot-games">{t('hot.title')}</span>} lead={t('hot.lead', { brand: name })} />
+      <SectionHeading
+        title={<span id="hot-games">{t('hot.title')}</span>}
+        lead={t('hot.lead', { brand: name })}
+        action={
+          lobby && (
+            <Link className="home-search" href={lobby + searchHash}>
+              <Icon name="search" />
+              {t('hot.search')}
+            </Link>
+          )
+        }
+      />
       {hot.isError && !hot.data ? (
         <CallFailed error={hot.error} onRetry={hot.refetch} />
       ) : hot.data?.list.length === 0 ? (

@@ -46,7 +46,6 @@ export default function HallPage() {
           ) : (
             <Skeleton height="47px" />
           )}
-          <HallTables gameType={gameType} />
           <GameBrowser
             gameType={gameType}
             at={at}
@@ -54,6 +53,7 @@ export default function HallPage() {
             minBets={minBetsOf(lane, at.vendor)}
             empty={<NoGamesYet gameType={gameType} />}
           />
+          <HallTables gameType={gameType} />
         </>
       )}
       {open && <VendorGames gameType={gameType} vendor={open} onClose={() => setOpen(null)} />}

@@ -1,0 +1,2 @@
+/** At the end of a hall's address: whoever comes there wants to search. */
+export const searchHash = '#search';
