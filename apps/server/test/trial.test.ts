@@ -36,6 +36,7 @@ const ofTrials = [
   'record.bonuses',
   'record.profit',
   'record.round',
+  'record.transactionTotals',
   'record.transactions',
   'session.logout',
   'wallet.balance',

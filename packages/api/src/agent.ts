@@ -7,7 +7,7 @@ import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { gameTypes } from './game.ts';
 import { memberStatuses } from './memberDesk.ts';
-import { isDaySpan, transactionLine, transactionTypes } from './record.ts';
+import { isDaySpan, lineTotals, transactionLine, transactionTypes } from './record.ts';
 import { dayText, signedAmountText, text } from './text.ts';
 
 /** Days of the brand's time zone, both included; at most `recordDaysMax`. */
@@ -281,11 +281,7 @@ export const agentTransactionTotals = call({
   path: '/wps/agent/transactions/totals',
   access: access.agents,
   input: inDays(lineFilter),
-  output: z.object({
-    types: z.array(z.object({ type: z.string(), lines: z.number(), amount: signedAmountText })),
-    lines: z.number(),
-    amount: signedAmountText,
-  }),
+  output: lineTotals,
   errors: ['member_unknown'],
   rate: { points: 60, perS: 60, by: 'account' },
 });

@@ -218,6 +218,25 @@ export const transactions = call({
   output: pageOf(transactionLine),
 });
 
+/** What lines of accounts come to, by type and together. */
+export const lineTotals = z.object({
+  types: z.array(z.object({ type: z.string(), lines: z.number(), amount: signedAmountText })),
+  lines: z.number(),
+  amount: signedAmountText,
+});
+
+export const transactionTotals = call({
+  name: 'record.transactionTotals',
+  summary: 'What all lines of the account record that a filter finds come to, not those of one page alone',
+  method: 'GET',
+  path: '/wps/record/transactions/totals',
+  access: access.signedIn,
+  evenExcluded: true,
+  input: z.object({ type: z.optional(z.enum(transactionTypes)), ...span }),
+  output: lineTotals,
+  rate: { points: 120, perS: 60, by: 'account' },
+});
+
 /** Days that profit and loss, or a statement, may be asked for at once. */
 export const recordDaysMax = 366;
 

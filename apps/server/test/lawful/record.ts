@@ -6,6 +6,7 @@ export const recordInputs: LawfulInputs = {
   'record.bets': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...recordPage() }), code: 'ok' },
   'record.round': { input: () => ({ id: '1' }), code: 'round_unknown' },
   'record.transactions': { input: () => ({ type: 'bet', ...recordPage() }), code: 'ok' },
+  'record.transactionTotals': { input: () => ({ type: 'bet', ...span }), code: 'ok' },
   'record.betTotals': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
   'record.betsCsv': { input: () => ({ gameType: 'RNG', vassalage: 'arcade', state: 'open', ...span }), code: 'ok' },
   'record.transactionsCsv': { input: () => ({ type: 'bet', ...span }), code: 'ok' },

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { PageInput } from '@sen/api/desk';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
-import { firstIdAt, referenceOf } from '#modules/bet/service.ts';
+import { firstIdAt, presentTotals, referenceOf } from '#modules/bet/service.ts';
 import { csvFile, gameTypeWord, momentIn, typeWord, wordsIn, type CsvColumn } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -158,12 +158,7 @@ export async function transactionTotals(
   input: ParsedInputOf<typeof api.agentTransactionTotals>,
 ): Promise<OutputOf<typeof api.agentTransactionTotals>> {
   const { scope, ids } = await wantedBy(ctx, request, input);
-  const types = await store.totalsOfLines(ctx.db, scope, input.type, ids);
-  return {
-    types: types.map(({ type, lines, amount }) => ({ type, lines, amount: formatAmount(amount) })),
-    lines: types.reduce((sum, { lines }) => sum + lines, 0),
-    amount: formatAmount(types.reduce((sum, { amount }) => sum + amount, 0n)),
-  };
+  return presentTotals(await store.totalsOfLines(ctx.db, scope, input.type, ids));
 }
 
 export async function transactionsCsv(

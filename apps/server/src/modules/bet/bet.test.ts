@@ -5,7 +5,7 @@ import { addPlayers, closeTestServer, openTestServer, unit, type TestServer, typ
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { roundLife, type RoundEvent } from './rules.ts';
 import { walletKinds, type WalletKind } from '#modules/wallet/rules.ts';
-import { betPage, roundDetail, transactionPage } from './service.ts';
+import { betPage, roundDetail, transactionPage, transactionTotals } from './service.ts';
 
 let server: TestServer;
 let alpha: VendorClient;
@@ -88,6 +88,18 @@ test('[RECORD-02] the account record’s lines run from balance to balance down 
   const bets = await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['bet'], size: 50 }, 'en');
   assert.equal(bets.list.length, 20);
   assert.equal((await transactionPage(server.ctx, player.memberId, 'P', { reasons: ['adjustment'] }, 'en')).list.length, 1);
+
+  const totals = await transactionTotals(server.ctx, player.memberId, 'P', {});
+  assert.equal(totals.lines, list.length);
+  assert.equal(Number(totals.amount), Number(list[0]!.balanceAfter), 'all that moved is what is there');
+  const alone = await transactionTotals(server.ctx, player.memberId, 'P', { type: 'bet' });
+  const staked = bets.list.reduce((sum, { amount }) => sum + Number(amount), 0);
+  assert.deepEqual(
+    alone.types.map(({ type, lines, amount }) => [type, lines, Number(amount)]),
+    [['bet', 20, staked]],
+  );
+  const none = await transactionTotals(server.ctx, player.memberId, 'P', { to: 1 });
+  assert.deepEqual([none.types, none.lines, none.amount], [[], 0, '0.00']);
 });
 
 test('[RECORD-01] a page cursor beyond the period stays within the period', async () => {

@@ -125,6 +125,36 @@ export async function ownTransactions(
   return transactionPage(ctx, memberOf(request).memberId, currency, { ...input, reasons }, request.language);
 }
 
+/** What those that the filter finds come to. */
+export async function ownTransactionTotals(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.transactionTotals>,
+): Promise<OutputOf<typeof api.transactionTotals>> {
+  const { currency } = (await brandOfHost(ctx, request.host)).document;
+  return transactionTotals(ctx, memberOf(request).memberId, currency, input);
+}
+
+export async function transactionTotals(
+  ctx: Context,
+  memberId: bigint,
+  currency: string,
+  input: ParsedInputOf<typeof api.transactionTotals>,
+): Promise<OutputOf<typeof api.transactionTotals>> {
+  return presentTotals(await store.totalsOfTransfers(ctx.db, memberId, currency, input.type, idsWithin(input)));
+}
+
+export type { TypeTotal } from './store.ts';
+
+/** Sums by type, and all of them together. */
+export function presentTotals(types: readonly store.TypeTotal[]): OutputOf<typeof api.transactionTotals> {
+  return {
+    types: types.map(({ type, lines, amount }) => ({ type, lines, amount: formatAmount(amount) })),
+    lines: types.reduce((sum, { lines }) => sum + lines, 0),
+    amount: formatAmount(types.reduce((sum, { amount }) => sum + amount, 0n)),
+  };
+}
+
 /** One page of what the house gave the signed-in member. */
 export async function ownBonuses(
   ctx: Context,

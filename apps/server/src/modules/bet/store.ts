@@ -147,6 +147,27 @@ export async function pageOfTransfers(
   return page(await db.rows<TransferRow & { cursor: string }>(`${lines} ${orderAndLimit}`, values));
 }
 
+export type TypeTotal = { type: string; lines: number; amount: bigint };
+
+/** What the lines of a member's main account come to, by their reason. */
+export function totalsOfTransfers(
+  db: Queryable,
+  memberId: bigint,
+  currency: string,
+  reason: string | undefined,
+  ids: IdSpan,
+): Promise<TypeTotal[]> {
+  const values: unknown[] = [memberId, ids.from, ids.before, `member:${memberId}:main`, currency];
+  const alone = reason === undefined ? '' : `and t.reason = $${values.push(reason)}`;
+  return db.rows<TypeTotal>(
+    `select t.reason as type, count(*)::int as lines, sum(case when t.to_account_id = a.id then t.amount else -t.amount end)::bigint as amount
+     from account a join transfer t on t.member_id = $1 and t.id >= $2 and t.id < $3 and t.amount > 0
+       and case when t.from_account_id = a.id then true else t.to_account_id = a.id end ${alone}
+     where a.member_id = $1 and a.path = $4 and a.currency = $5 group by 1 order by 1`,
+    values,
+  );
+}
+
 /** `day` is YYYY-MM-DD; `gameType` is null for what belongs to no round. */
 export type MovedSum = { day: string; gameType: string | null; reason: string; change: bigint };
 

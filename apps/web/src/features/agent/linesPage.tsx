@@ -1,5 +1,4 @@
 import { agentTransactions, agentTransactionsCsv, agentTransactionTotals, type TeamLine } from '@sen/api/agent';
-import type { OutputOf } from '@sen/api/call';
 import { transactionTypes } from '@sen/api/record';
 import { DateTime, EmptyState, Money, SectionHeading, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -7,6 +6,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { FileButton } from '#features/bet/fileButton.tsx';
+import { LineTotals } from '#features/bet/lineTotals.tsx';
 import { useCauseName, useTypeName } from '#features/bet/typeName.ts';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
@@ -47,7 +47,7 @@ export default function LinesPage() {
         columns={useLineColumns()}
         skeletonRows={12}
         empty={<EmptyState icon="receipt" title={t('noLines')} text={t('noLinesText')} />}
-        footer={totals && <Totals totals={totals} />}
+        footer={totals && <LineTotals totals={totals} />}
       />
       <div className="record-files">
         <FileButton call={agentTransactionsCsv} input={filter}>
@@ -96,32 +96,4 @@ function useLineColumns(): Column<TeamLine>[] {
       ),
     },
   ];
-}
-
-/** What all lines of the filter come to: by type, and together. */
-function Totals({ totals }: { totals: OutputOf<typeof agentTransactionTotals> }) {
-  const t = useTranslations('team');
-  const typeName = useTypeName();
-  const { currencySymbol } = useBrand().brand;
-  return (
-    <div className="record-totals">
-      <span className="record-totals-title">{t('lineTotals', { count: totals.lines })}</span>
-      <dl>
-        {totals.types.map(({ type, amount, lines }) => (
-          <div key={type}>
-            <dt>{t('typeTotal', { type: typeName(type), count: lines })}</dt>
-            <dd>
-              <Money value={amount} symbol={currencySymbol} signed />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('sum')}</dt>
-          <dd>
-            <Money value={totals.amount} symbol={currencySymbol} signed />
-          </dd>
-        </div>
-      </dl>
-    </div>
-  );
 }

@@ -1,14 +1,16 @@
-import { statement, transactionTypes, transactions, transactionsCsv, type TransactionLine } from '@sen/api/record';
+import { statement, transactionTypes, transactions, transactionsCsv, transactionTotals, type TransactionLine } from '@sen/api/record';
 import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
+import { useCall } from '#calls/queries.ts';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { FileButton } from './fileButton.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
+import { LineTotals } from './lineTotals.tsx';
 import { NoRecord } from './noRecord.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
@@ -26,6 +28,8 @@ export default function AccountRecord() {
   const [opened, setOpened] = useState<string>();
 
   const filter = { type: transactionTypes.find((type) => type === filters.get('type')), ...filters.span };
+
+  const totals = useCall(transactionTotals, filter, { keepPrevious: true }).data;
 
   const columns: Column<TransactionLine>[] = [
     {
@@ -107,6 +111,7 @@ export default function AccountRecord() {
         lines
         skeletonRows={12}
         empty={<NoRecord />}
+        footer={totals && totals.lines > 0 && <LineTotals totals={totals} />}
       />
       <div className="record-files">
         <FileButton call={transactionsCsv} input={filter}>
