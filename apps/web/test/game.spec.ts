@@ -36,7 +36,7 @@ test('[LOBBY-06] a visitor is asked to sign in and then taken into the game', as
 });
 
 test(
-  '[LOBBY-06] whoever opens a game’s address without an account sees the game, plays it for nothing with one press, or registers and lands in it',
+  '[LOBBY-06] [LOBBY-11] whoever opens a game’s address without an account sees the game, plays it for nothing with one press, or registers and lands in it',
   { tag: '@phone' },
   async ({ page, browser, baseURL, isMobile }) => {
     await page.goto(gameAddress);
@@ -55,6 +55,10 @@ test(
     const other = await browser.newPage({ baseURL: baseURL! });
     await other.goto('/game?vassalage=arcade&gameCode=nowhere');
     await expect(other.getByText('Không tìm thấy trò chơi này')).toBeVisible();
+    // The rules are the game's own: it opens with them.
+    await other.goto(gameAddress);
+    await other.getByRole('main').getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
+    await expect(other.frameLocator('iframe').getByRole('dialog')).toBeVisible({ timeout: 60_000 });
     await other.close();
   },
 );

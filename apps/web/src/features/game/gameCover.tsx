@@ -26,6 +26,7 @@ export default function GameCover({
   lobby,
   atOnce,
   onNamed,
+  onRules,
 }: {
   vassalage: string;
   gameCode: string;
@@ -36,6 +37,8 @@ export default function GameCover({
   atOnce: boolean;
   /** The page's title and heading are the game's name. */
   onNamed: (name: string) => void;
+  /** The rules are to open with the game. */
+  onRules: () => void;
 }) {
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
@@ -110,6 +113,20 @@ export default function GameCover({
             {t('signIn')}
           </Button>
         </div>
+        {freePlay.offered && (
+          <Button
+            variant="quiet"
+            icon="help"
+            block
+            disabled={freePlay.sending}
+            onClick={() => {
+              onRules();
+              freePlay.start();
+            }}
+          >
+            {t('rulesAndPays')}
+          </Button>
+        )}
         {freePlay.failure && <p role="alert">{freePlay.failure}</p>}
         <p className="game-cover-note">{t('coverNote')}</p>
       </div>

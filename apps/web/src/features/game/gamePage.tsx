@@ -52,6 +52,13 @@ export default function GamePage() {
   const [round, setRound] = useState<Round>();
   const [explains, setExplains] = useState<Explains>();
   const [asksInfo, setAsksInfo] = useState(false);
+  /** A visitor came into free play to read the rules, which the game itself explains. */
+  const wantsRules = useRef(false);
+  const noteExplains = useCallback((given: Explains): void => {
+    setExplains(given);
+    if (wantsRules.current && given.offered.includes('rules')) given.show('rules');
+    wantsRules.current = false;
+  }, []);
   /** When the game was opened, by the server's clock. */
   const [since, setSince] = useState<number>();
   const noteOpened = useCallback((known: Opened): void => {
@@ -80,7 +87,7 @@ export default function GamePage() {
             forMoney={!isFun}
             onOpened={noteOpened}
             onRound={setRound}
-            onExplains={setExplains}
+            onExplains={noteExplains}
             onRetry={(origin = '') => setTried([...tried, origin])}
           />
         ) : session ? (
@@ -93,6 +100,7 @@ export default function GamePage() {
               gameCode={wish.gameCode}
               atOnce={isFun && state === tryingOut}
               onNamed={setCoverName}
+              onRules={() => (wantsRules.current = true)}
             />
           </Suspense>
         ) : (
