@@ -207,7 +207,7 @@ test('[SYS-12] a sign-in over a cut line says so, keeps what was typed, and work
   await passwordField(form).fill(password);
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Đăng nhập' }).click();
-  await expect(form.getByRole('alert')).toContainText('Không có kết nối mạng.');
+  await expect(form.getByRole('alert')).toContainText('Mất kết nối mạng.');
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue(name);
   await expect(passwordField(form)).toHaveValue(password);
   await context.setOffline(false);
@@ -395,7 +395,7 @@ test('[SYS-12] a line that is cut before the cipher came is a network problem li
   const name = await formerMember(page);
   await page.route('**/assets/cipher-*', (route) => route.abort());
   await signIn(page, name);
-  await expect(loginForm(page).getByRole('alert')).toContainText('Không có kết nối mạng.');
+  await expect(loginForm(page).getByRole('alert')).toContainText('Mất kết nối mạng.');
   await page.unroute('**/assets/cipher-*');
   await loginForm(page).getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(accountButton(page, name)).toBeVisible();
