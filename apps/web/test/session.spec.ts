@@ -307,7 +307,7 @@ test('[AUTH-15] free play signs a trial account in, which has no personal centre
     if (path.startsWith('/game')) await expect(page.getByRole('dialog', { name: 'Tài khoản chơi thử' })).toBeVisible();
     else await expect(page.getByRole('banner').getByText('Chơi thử', { exact: true }).first()).toBeVisible();
     await expect(page.locator('.balance, .hero-balance, .game-money')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Nạp tiền' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Nạp tiền', exact: true })).toHaveCount(0);
   }
   if (isMobile) {
     await page.goto('/');

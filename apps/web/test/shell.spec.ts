@@ -403,10 +403,13 @@ test('[SYS-08] a chunk that fails ends in a screen with a reload button; without
   await page.getByRole('button', { name: 'Tải lại trang' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nổ hũ' })).toBeVisible();
 
+  const watching = page.waitForResponse(/\/assets\/offlineAndUpdates-.*\.js/);
   await page.goto('/');
+  await watching;
   await page.route(/\/assets\/egame-.*\.js/, (route) => route.abort());
-  await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nổ hũ' }).click();
+  await expect(page.getByRole('alert')).toContainText('Hãy tải lại trang');
+  await context.setOffline(true);
   await expect(page.getByRole('alert')).toContainText('Trang sẽ tự mở khi có mạng trở lại');
   await expect(page.getByRole('button', { name: 'Tải lại trang' })).toHaveCount(0);
   await page.unroute(/\/assets\/egame-.*\.js/);

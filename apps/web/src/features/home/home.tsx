@@ -106,8 +106,8 @@ function Actions() {
       {actions.map(([key, href]) => (
         <Link key={key} href={href}>
           <Icon name={key} />
-          {/* The whole name of the club would give all five a second line. */}
-          {key === 'vip' ? home('vip') : key === 'support' ? t('support') : t(`nav.${key}`)}
+          {/* Whole names would give all five a second line. */}
+          {key === 'vip' || key === 'support' ? home(key) : t(`nav.${key}`)}
         </Link>
       ))}
     </nav>
