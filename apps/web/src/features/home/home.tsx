@@ -69,13 +69,13 @@ function Categories() {
     <nav className="home-categories" data-moving aria-label={t('hallsNav')}>
       {categories.map(({ gameType, icon, href }) => (
         <Link key={gameType} href={href}>
-          <Icon name={icon} />
+          <span className="hall-picture" data-hall={icon} />
           {t(`nav.categories.${gameType}`)}
         </Link>
       ))}
       {!unfolded && coming.length > 0 && (
         <button type="button" onClick={() => setUnfolded(true)}>
-          <Icon name="history" />
+          <span className="hall-picture" data-hall="soon" />
           {t('state.soon')}
         </button>
       )}
