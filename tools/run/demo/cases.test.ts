@@ -5,10 +5,12 @@ import { deskBankPayments } from '@sen/api/bankPayment';
 import { deskDeposits, deskUnmatchedPayments, waitingDeposits } from '@sen/api/deposit';
 import { deskFeedback } from '@sen/api/feedback';
 import { deskBroadcasts } from '@sen/api/inbox';
+import { ticketList } from '@sen/api/lotteryBetting';
 import { bets } from '@sen/api/record';
 import { waitingHeldWins } from '@sen/api/win';
 import { waitingWithdrawals } from '@sen/api/withdrawal';
 import { syncCatalogue } from '../../../apps/server/src/modules/game/service.ts';
+import { advance } from '../../../apps/server/src/modules/lottery/service.ts';
 import { demoMember, demoOperator } from '../../../apps/server/test/people.ts';
 import { openWorld } from '../../../apps/server/test/world.ts';
 import { makeDemoCases } from './cases.ts';
@@ -17,6 +19,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
   const world = await openWorld({ withArcade: true, withGateway: true, withBank: true });
   t.after(() => world.close());
   assert.ok(await syncCatalogue(world.ctx));
+  await advance(world.ctx);
   const { url, bank, gateway, keys, owner: db } = world;
   const site = { url, bankUrl: bank!.url, gatewayUrl: gateway!.url, operatorKey: keys.operator.privateKey, db };
   const made = async () => {
@@ -36,7 +39,9 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
       broadcasts: (await owner.call(deskBroadcasts, {})).list.length,
-      rounds: (await player.call(bets, {})).list.length,
+      rounds: (await player.call(bets, {})).list.filter(({ gameCode }) => gameCode === 'hoi-trang-ram').length,
+      // Stations take bets for days; a draw of some minutes may just be closing.
+      tickets: (await player.call(ticketList, {})).list.filter(({ gameCode }) => /^(?:ha-noi|tp-hcm)$/.test(gameCode)).length,
     };
   };
   const first = await made();
@@ -52,6 +57,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     messages: 2,
     broadcasts: 1,
     rounds: 2,
+    tickets: 2,
   });
   assert.deepEqual(await made(), first);
 });

@@ -21,6 +21,7 @@ import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
 import { playRounds } from './rounds.ts';
+import { betTickets } from './tickets.ts';
 
 /** `operatorKey`: the private key with which the site signs at the gateway; `db`: for what no call can bring about, such as a past. */
 export type Site = { url: string; bankUrl: string; gatewayUrl: string; operatorKey: string; db: Database };
@@ -58,6 +59,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
     const { list } = await of(name)(bets, { size: 1 });
     if (list.length === 0) await playRounds(of(name), roundsEach);
   }
+  tell('lottery tickets');
+  for (const [i, name] of names.entries()) await betTickets(of(name), 7 + i * 19);
   tell('a win above the limits');
   await heldWin(site.db, of('demo02'));
 }
