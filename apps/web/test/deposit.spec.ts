@@ -163,7 +163,7 @@ test(
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
-    await expect(page.getByRole('alert')).toContainText('Không có kết nối mạng.');
+    await expect(page.getByRole('alert')).toContainText('Mất kết nối mạng.');
     await expect(page.getByRole('textbox', amountField)).toHaveValue('777');
     const onPhone = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
     const opened = onPhone ? undefined : context.waitForEvent('page');

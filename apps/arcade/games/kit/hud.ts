@@ -102,6 +102,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   new ResizeObserver(() => root.style.setProperty('--controls-height', `${controls.offsetHeight}px`)).observe(controls);
 
   let busy = true;
+  let hintStays = false;
   let atLowest = true;
   let atHighest = true;
   function enableSteps(): void {
@@ -174,7 +175,19 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
     },
     setTurbo: (on: boolean) => turbo.setAttribute('aria-pressed', String(on)),
     setTurboHidden: (value: boolean) => void (turbo.hidden = value),
-    setHint: (text: string) => void (hint.textContent = text),
+    setHint(text: string): void {
+      hintStays = false;
+      hint.textContent = text;
+    },
+    /** Stays until something else than a passing hint is told. */
+    setLastingHint(text: string): void {
+      hintStays = true;
+      hint.textContent = text;
+    },
+    /** One of several that follow each other by themselves, as those of the lines that won. */
+    setPassingHint(text: string): void {
+      if (!hintStays) hint.textContent = text;
+    },
     setBanner(title: string | null, amount = '', tier = 0): void {
       banner.hidden = title === null;
       banner.dataset['tier'] = String(tier);

@@ -57,7 +57,7 @@ export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { cou
       const roundStake = BigInt(reply.round.stake);
       const lineBet = lineBetOf(roundStake) * BigInt(reply.step.outcome.multiplier);
       const together = wins.show(evaluation.lineWins, drumCells(evaluation), (win) =>
-        hud.setHint(
+        hud.setPassingHint(
           win === null ? '' : `${win.line + 1} · ${words.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
         ),
       );

@@ -67,7 +67,8 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFac
     const balance = over.balance();
     const amount = `${balance < 0n ? '−' : '+'}${money(balance < 0n ? -balance : balance)}`;
     const text = `${why} ${say('autoSum', { rounds: over.played(), amount })}`;
-    hud.setHint(text);
+    // The lines of the last round are still shown in turn.
+    hud.setLastingHint(text);
     hud.say(text);
   }
 

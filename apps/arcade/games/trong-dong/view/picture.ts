@@ -64,7 +64,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
     const won = lineBetOf(roundStake) * evaluation.pay;
     if (won > 0n) {
       const together = wins.show(evaluation.lineWins, [], (win) =>
-        hud.setHint(
+        hud.setPassingHint(
           win === null
             ? ''
             : `${win.line + 1} · ${words.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBetOf(roundStake))}`,
