@@ -71,7 +71,7 @@ test(
     await expect(main.getByRole('link', { name: /^Chơi tiếp / })).toHaveAttribute('href', /gameCode=/);
     await expect(page.getByRole('link', { name: /Đăng ký chưa đầy một phút/ })).toHaveCount(0);
     await page.goto(`${origin}/personal/transactionHistory`);
-    await expect(main.locator('#list').getByText('Điểm chào mừng')).toBeVisible();
+    await expect(main.locator('#list').getByText('Điểm chào mừng', { exact: true })).toBeVisible();
     // What holds the points back is named by where they came from.
     await page.goto(`${origin}/personal/withdraw`);
     await expect(main.getByRole('progressbar', { name: 'Vòng cược của điểm chào mừng' })).toBeVisible();

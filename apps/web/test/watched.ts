@@ -35,7 +35,7 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
       page.on('console', (message) => {
         if (message.type() === 'error' && !missing.has(message.location().url)) errors.push(`${message.text()} ${message.location().url}`);
       });
-      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('pageerror', (error) => errors.push(`${error.message} ${page.url()}`));
       await use();
       // What the page asks for while it is closed is no matter of the story, nor that nobody answers it.
       const told = [...errors];
