@@ -64,6 +64,8 @@ const thinkMs = 700;
 /** Turns in a row that a member let pass. */
 const awayAfterTimeouts = 2;
 const restAfterFaultMs = 5_000;
+/** Of so many members it is known why they were stood up; of the latest ones. */
+const refusalsMost = 10_000;
 
 export function makeSeats(options: SeatsOptions) {
   const { store, stakes, clock, random, log } = options;
@@ -251,8 +253,9 @@ export function makeSeats(options: SeatsOptions) {
     const begun = await hands.begin(game, next, level, entrants, leadOf(table, held));
     if (stopped) return;
     table.isStarting = false;
-    for (const [seat, error] of begun.refusals) standUp(table, seat, error);
+    // First: a hand that was dealt stands, whatever else fails.
     table.hand = begun.hand;
+    for (const [seat, error] of begun.refusals) standUp(table, seat, error);
     if (begun.hand === null) return dropIfEmpty(table);
     noteBanker(table, begun.hand.lead, held);
     table.ended = null;
@@ -285,13 +288,17 @@ export function makeSeats(options: SeatsOptions) {
   function standUp(table: Table, seat: number, error: PlayError): void {
     const place = table.places[seat]!;
     table.places[seat] = null;
-    refusals.set(keyOf({ playerId: place.playerId, gameCode: table.game.gameCode }), error);
+    const key = keyOf({ playerId: place.playerId, gameCode: table.game.gameCode });
+    refusals.delete(key);
+    refusals.set(key, error);
+    if (refusals.size > refusalsMost) refusals.delete(refusals.keys().next().value!);
     tellMember(place.playerId, table.game.gameCode);
   }
 
   function giveUp(table: Table): void {
-    for (const [seat, place] of table.places.entries()) if (place !== null) standUp(table, seat, 'stakeReturned');
+    // First: whatever else fails, nobody is placed here again.
     tables.delete(table);
+    for (const [seat, place] of table.places.entries()) if (place !== null) standUp(table, seat, 'stakeReturned');
   }
 
   function beginTurn(table: Table): void {
