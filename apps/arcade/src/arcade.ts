@@ -42,6 +42,8 @@ export type ArcadeOptions = {
   vendors?: readonly VendorCode[];
   /** The games of the code that speaks Hub88; undefined: all that no other code names. */
   games?: readonly string[];
+  /** Addresses whose `X-Forwarded-For` is believed: of the mirrors that stand before the games. */
+  trustedProxies?: readonly string[];
   /** Holds `arcade/arcade.sqlite`, and `arcade/purses.sqlite` where there are further codes. */
   dataDir: string;
   /** Where `vite build` put the frames. */
@@ -81,7 +83,7 @@ export const publishedPolicy: Policy = {
   tickMs: 50,
   leftStakesEveryMs: 5_000,
   // A page makes a few calls a second at most, auto-fire included; many players may be behind one address.
-  rates: { player: { points: 200, perMs: 5_000 }, address: { points: 2_000, perMs: 5_000 } },
+  rates: { player: { points: 200, perMs: 5_000 }, address: { points: 2_000, perMs: 5_000 }, enter: { points: 1_000, perMs: 5_000 } },
 };
 
 export type Arcade = {
@@ -125,7 +127,8 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const slips = makeSlips({ store, stakes, outbox, tables, clock, random });
 
   let arcadeUrl = options.arcadeUrl?.replace(/\/$/, '');
-  const app = Fastify({ logger: false, bodyLimit: bodyLimitBytes, trustProxy: false });
+  const proxies = [...(options.trustedProxies ?? [])];
+  const app = Fastify({ logger: false, bodyLimit: bodyLimitBytes, trustProxy: proxies.length > 0 ? proxies : false });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',

@@ -20,6 +20,7 @@ try {
     vendors: readVendorCodes(process.env['ARCADE_VENDORS'] ?? '', publicUrl, secretOf),
     ...(process.env['ARCADE_GAMES'] ? { games: process.env['ARCADE_GAMES'].split(',') } : {}),
     ...(process.env['OPERATOR_WALLET_URL'] ? { walletUrl: addressOf('OPERATOR_WALLET_URL', '') } : {}),
+    trustedProxies: (process.env['TRUSTED_PROXIES'] ?? '').split(',').flatMap((item) => item.trim() || []),
     dataDir,
     privateKey: createPrivateKey(keyFile(dataDir, 'arcade.private.pem')),
     operatorKey: createPublicKey(keyFile(dataDir, 'operator.public.pem')),

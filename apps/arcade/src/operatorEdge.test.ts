@@ -108,7 +108,7 @@ test('the frame’s calls need a living session and well-formed bodies', async (
 
 test('a frame that calls too often is put off until its time is over, and others are not', async () => {
   const perMs = 5_000;
-  const rates = { player: { points: 5, perMs }, address: { points: 4, perMs } };
+  const rates = { player: { points: 5, perMs }, address: { points: 4, perMs }, enter: { points: 3, perMs } };
   const world = await startWorld({ rates });
   try {
     const [an, binh] = [await launch(world, 'an'), await launch(world, 'binh')];
@@ -127,6 +127,14 @@ test('a frame that calls too often is put off until its time is over, and others
     for (let called = 0; called < 4; called += 1) assert.equal((await ask('no secret'))[0], 401);
     assert.equal((await ask('no secret'))[0], 429);
     assert.equal((await fetch(`${world.arcade.url}/api/rounds/none`)).status, 429);
+    // Who comes in is counted apart, and behind a proxy that is believed by their own address.
+    const comeIn = async (address: string): Promise<number> => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      return (await fetch(`${world.arcade.url}/api/enter`, { method: 'POST', headers, body: '{"code":"none"}' })).status;
+    };
+    for (let called = 0; called < 3; called += 1) assert.equal(await comeIn('127.0.0.1'), 401);
+    assert.equal(await comeIn('127.0.0.1'), 429);
+    assert.equal(await comeIn('198.51.100.7'), 401);
     world.clock.pass(perMs);
     for (const secret of [an.secret, binh.secret]) assert.deepEqual(await ask(secret), [200, null]);
     assert.equal((await ask('no secret'))[0], 401);

@@ -27,8 +27,8 @@ export type PlayerApiOptions = {
   log: Log;
   rates: PlayerRates;
 };
-/** Who is signed in is counted by player; who is not, by address, behind which many may be. */
-export type PlayerRates = { player: Rate; address: Rate };
+/** Who is signed in is counted by player; who is not, by address, behind which many may be; who comes in, apart from what others there ask for. */
+export type PlayerRates = { player: Rate; address: Rate; enter: Rate };
 
 const httpStatuses: Record<PlayError, number> = {
   requestInvalid: 400,
@@ -79,7 +79,11 @@ const tablesBody = z.object({ tables: z.array(id).check(z.maxLength(64)) });
 
 export async function playerApi(app: FastifyInstance, options: PlayerApiOptions): Promise<void> {
   const { store, rounds, slips, seats, clock, random, log, rates } = options;
-  const [countPlayer, countAddress] = [makeRate(rates.player, clock), makeRate(rates.address, clock)];
+  const [countPlayer, countAddress, countEnter] = [
+    makeRate(rates.player, clock),
+    makeRate(rates.address, clock),
+    makeRate(rates.enter, clock),
+  ];
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -113,7 +117,7 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
 
   /** The code of the frame's address, once, for the secret of a session, which stands in no address. */
   app.post('/api/enter', async (request, reply) => {
-    const waitS = countAddress(request.ip);
+    const waitS = countEnter(request.ip);
     if (waitS !== null) return putOff(reply, waitS);
     const body = enterBody.safeParse(request.body);
     if (!body.success) return refuse(reply, 'requestInvalid');

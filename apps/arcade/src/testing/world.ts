@@ -33,7 +33,7 @@ export const quickPolicy: Policy = {
   tickMs: 3,
   leftStakesEveryMs: 5,
   // Tests ask again and again until something has happened.
-  rates: { player: { points: 1e9, perMs: 5_000 }, address: { points: 1e9, perMs: 5_000 } },
+  rates: { player: { points: 1e9, perMs: 5_000 }, address: { points: 1e9, perMs: 5_000 }, enter: { points: 1e9, perMs: 5_000 } },
 };
 
 export type Keys = { arcade: { privateKey: KeyObject; publicKey: KeyObject }; operator: { privateKey: KeyObject; publicKey: KeyObject } };
@@ -74,6 +74,7 @@ export async function startWorld(
       host: '127.0.0.1',
       publicUrl: 'http://site.test:8080',
       walletUrl: operator.walletUrl,
+      trustedProxies: ['127.0.0.1'],
       dataDir,
       distDir,
       catalogue,
