@@ -89,8 +89,9 @@ async function send<T>(path: string, request: RequestInit, waits = waitsMax): Pr
     if (response.status === tooManyCalls) {
       // It says nothing of what was asked, or of the same call before it: in the end that is as unknown as without a connection.
       if (waits === 0) return { ok: false, error: 'connectionLost' };
-      const waitMs = Number(response.headers.get('retry-after') ?? 1) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      const waitS = Number(response.headers.get('retry-after') ?? 1);
+      // Something on the way may say it as a date.
+      await new Promise((resolve) => setTimeout(resolve, (Number.isNaN(waitS) ? 1 : waitS) * 1000));
       return send(path, request, waits - 1);
     }
     const body = (await response.json()) as T & { error?: PlayError };
