@@ -63,7 +63,7 @@ async function takeReply(ctx: Context, code: string, reply: Reply): Promise<bool
 async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { games, faults }: vendors.GameList): Promise<void> {
   const { shortSince: since } = await vendors.lockList(tx, vendorCode);
   const nowMs = ctx.clock.now();
-  const beside = await agreeAboutPool(tx, vendorCode, games);
+  const beside = await agreeAboutPool(tx, vendorCode, games, faults);
   const wrong = [...faults, ...beside.map(({ code }) => ({ code, note: 'its vendor has a pool, for which another game plays' }))];
   const before = await store.listedCodes(tx, vendorCode);
   await store.putGames(tx, vendorCode, games.map(listed));
@@ -87,15 +87,21 @@ async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { gam
   });
 }
 
-/** A vendor has one pool, and one game plays for it: the one that does so already, as long as it is listed for it. Gives the others that would. */
+/**
+ * A vendor has one pool, and one game plays for it: the one that does so already, as long as it is listed for it; while its line cannot be read, all stays as it
+ * was. Gives the others that would.
+ */
 async function agreeAboutPool(
   tx: Transaction,
   vendorCode: string,
   games: readonly vendors.GameListing[],
+  faults: vendors.GameList['faults'],
 ): Promise<readonly vendors.GameListing[]> {
   const wishing = games.filter(({ jackpot }) => jackpot);
-  const agreed = wishing.length > 1 ? await pools.gameOfPool(tx, vendorCode) : undefined;
-  const chosen = wishing.find(({ code }) => code === agreed) ?? wishing[0];
+  const agreed = wishing.length > 0 ? await pools.gameOfPool(tx, vendorCode) : undefined;
+  const isAgreed = ({ code }: { code: string }): boolean => code === agreed;
+  if (!games.some(isAgreed) && faults.some(isAgreed)) return wishing;
+  const chosen = wishing.find(isAgreed) ?? wishing[0];
   if (!chosen?.jackpot) return [];
   const { share_basis_points: shareBasisPoints, seed } = chosen.jackpot;
   await pools.agree(tx, { vendorCode, gameCode: chosen.code, shareBasisPoints, seed: BigInt(seed) });

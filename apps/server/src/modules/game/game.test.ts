@@ -8,6 +8,7 @@ import * as launch from '@sen/api/launch';
 import * as lottery from '@sen/api/lottery';
 import { tableReportPath } from '@sen/api/tableReport';
 import { deskVendors } from '@sen/api/vendor';
+import { gameOfPool } from '#modules/pool/service.ts';
 import { putVendor, setVendorState } from '#modules/vendor/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
@@ -445,6 +446,31 @@ test('[T28] [LOBBY-01] a line of a vendor’s list that follows no protocol leav
   }
   assert.ok(await syncCatalogue(world.ctx));
   assert.equal((await standingOf('studio')).listTrouble, null);
+});
+
+test('[T28] [HOME-04] a line that cannot be read takes no pool from its game, though another one wishes for it; gone from the list it does', async () => {
+  const withPool = (game: typeof slotA, change: object = {}) => ({
+    ...game,
+    meta: { ...game!.meta, jackpot: { share_basis_points: 100, seed: 100_000 }, ...change },
+  });
+  const read = async (...games: object[]): Promise<string | undefined> => {
+    studio.lists.set('studio', [...games, book, soXo]);
+    assert.ok(await syncCatalogue(world.ctx));
+    return gameOfPool(world.owner, 'studio');
+  };
+  try {
+    assert.equal(await read(withPool(slotA), slotB!), 'slot-a');
+    assert.equal(await read(withPool(slotA, { min_bet: 0.5 }), withPool(slotB)), 'slot-a');
+    assert.match(
+      (await standingOf('studio')).listNote,
+      /slot-a: meta\.min_bet.*slot-b: its vendor has a pool, for which another game plays/,
+    );
+    assert.equal(await read(slotA!, withPool(slotB)), 'slot-b');
+  } finally {
+    studio.lists.clear();
+  }
+  await world.owner.run(`delete from pool where vendor_code = 'studio'`);
+  assert.ok(await syncCatalogue(world.ctx));
 });
 
 test('[T28] a vendor that gives no list keeps no other from being read, is named at the desk, and is asked again more and more rarely', async () => {
