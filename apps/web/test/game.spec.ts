@@ -40,11 +40,12 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL, isMobile }) => {
     await page.goto(gameAddress);
-    const cover = page.getByRole('region', { name: 'Hội Trăng Rằm' });
+    const coverOn = (shown: Page) => shown.getByRole('region', { name: 'Hội Trăng Rằm' });
+    const cover = coverOn(page);
     await expect(cover).toContainText(/RTP 96,1/);
     // An upright phone is given the tall picture.
-    const drawn = () => cover.locator('img').evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''));
-    await expect.poll(drawn).toMatch(isMobile ? /\/thumb-tall\.svg$/ : /\/thumb\.svg$/);
+    const drawn = (on = cover) => on.locator('img').evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : ''));
+    await expect.poll(() => drawn()).toMatch(isMobile ? /\/thumb-tall\.svg$/ : /\/thumb\.svg$/);
     await expect(cover.getByRole('button', { name: 'Đăng nhập' })).toBeInViewport();
     await cover.getByRole('button', { name: 'Đăng ký tài khoản' }).click();
     await expect(page.getByRole('dialog').last().getByRole('form')).toBeVisible();
@@ -55,8 +56,10 @@ test(
     const other = await browser.newPage({ baseURL: baseURL! });
     await other.goto('/game?vassalage=arcade&gameCode=nowhere');
     await expect(other.getByText('Không tìm thấy trò chơi này')).toBeVisible();
-    // The rules are the game's own: it opens with them.
+    // Without the tall picture it is given the wide one. The rules are the game's own: it opens with them.
+    await other.route('**/thumb-tall.svg', (route) => route.abort());
     await other.goto(gameAddress);
+    await expect.poll(() => drawn(coverOn(other))).toMatch(/\/thumb\.svg$/);
     await other.getByRole('main').getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
     await expect(other.frameLocator('iframe').getByRole('dialog')).toBeVisible({ timeout: 60_000 });
     await other.close();

@@ -3,7 +3,7 @@ import { CallFailure } from '@sen/api/client';
 import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
 import { useCanRegister } from '#brand/brand.tsx';
@@ -48,6 +48,9 @@ export default function GameCover({
   const freePlay = useFreePlay(fun);
   const isNamed = vassalage !== '' && gameCode !== '';
   const { data, error, refetch } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() }, { enabled: isNamed });
+  /** Pictures that did not load. */
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const loads = (picture: string): boolean => picture !== '' && !broken.includes(picture);
   const name = data?.game.gameName;
   useEffect(() => {
     if (name !== undefined) onNamed(name);
@@ -79,13 +82,24 @@ export default function GameCover({
   const { game, portrait } = data;
   const declared = facts(game, tile, figures);
   return (
-    <section className={portrait ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
+    <section className={loads(portrait) ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
       <div className="game-cover-picture">
         <Drum />
-        {game.image && (
+        {loads(game.image) && (
           <picture>
-            {portrait && <source media="(max-width: 719px) and (orientation: portrait)" srcSet={portrait} width="600" height="800" />}
-            <img src={game.image} alt="" width="400" height="300" onError={(event) => event.currentTarget.remove()} />
+            {loads(portrait) && (
+              <source media="(max-width: 719px) and (orientation: portrait)" srcSet={portrait} width="600" height="800" />
+            )}
+            <img
+              src={game.image}
+              alt=""
+              width="400"
+              height="300"
+              // The portrait, where that is what was to be shown.
+              onError={({ currentTarget: { src, currentSrc } }) =>
+                setBroken((before) => [...before, loads(portrait) && currentSrc !== src ? portrait : game.image])
+              }
+            />
           </picture>
         )}
       </div>
