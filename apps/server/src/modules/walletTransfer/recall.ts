@@ -10,22 +10,41 @@ import { recallPauseMs, type RecallAnswer } from './rules.ts';
 import { begin, send } from './service.ts';
 import * as store from './store.ts';
 
-/** So many wallets are looked at in one go. */
-const atOnce = 200;
-/** Nobody else looks at a wallet meanwhile: its vendor is asked two or three things, five seconds each at most. */
+/** So many wallets of a vendor are taken up in one go. */
+const atOnce = 100;
+/** Nobody else looks at a wallet meanwhile. */
 const claimMs = 60_000;
+/** So long one wallet may take: its vendor is asked two or three things, five seconds each at most. */
+const lookMs = 15_000;
+/** A vendor that was silent so often in a row is left alone until the next minute. */
+const silentMost = 3;
 
 /** Empties the wallets whose members may not play now, each vendor for itself. `memberIds`: of these alone. Gives how many transfers it made. */
 export async function recallDue(ctx: Context, memberIds: readonly bigint[] | null = null): Promise<number> {
-  const now = ctx.clock.now();
-  const due = await store.claimRecalls(ctx.db, { memberIds, nowMs: now, untilMs: now + claimMs, limit: atOnce });
-  const made = await Promise.all([...Map.groupBy(due, ({ vendor }) => vendor).values()].map((places) => recallInTurn(ctx, places)));
+  const vendorIds = await store.vendorsWithPlaces(ctx.db, ctx.clock.now());
+  const made = await Promise.all(vendorIds.map((vendorId) => recallAt(ctx, vendorId, memberIds)));
   return made.reduce((sum, count) => sum + count, 0);
 }
 
-async function recallInTurn(ctx: Context, places: readonly store.Place[]): Promise<number> {
+/** All that are due at one vendor. */
+async function recallAt(ctx: Context, vendorId: number, memberIds: readonly bigint[] | null): Promise<number> {
   let made = 0;
+  for (;;) {
+    const nowMs = ctx.clock.now();
+    const untilMs = nowMs + claimMs;
+    const places = await store.claimRecalls(ctx.db, { vendorId, memberIds, nowMs, untilMs, limit: atOnce });
+    const turn = await recallInTurn(ctx, places, untilMs - lookMs);
+    made += turn.made;
+    if (turn.isSilent || places.length < atOnce) return made;
+  }
+}
+
+/** Those that are not come to before `untilMs` are due again when their claim ends. */
+async function recallInTurn(ctx: Context, places: readonly store.Place[], untilMs: number): Promise<{ made: number; isSilent: boolean }> {
+  let made = 0;
+  let silent = 0;
   for (const place of places) {
+    if (ctx.clock.now() > untilMs) break;
     let answer: RecallAnswer = 'silent';
     try {
       answer = await recall(ctx, place);
@@ -34,21 +53,25 @@ async function recallInTurn(ctx: Context, places: readonly store.Place[]): Promi
       ctx.log.error({ error, member: String(place.memberId), vendor: place.vendor }, 'a wallet at a vendor could not be emptied');
     }
     if (answer === 'moved') made++;
+    silent = answer === 'silent' ? silent + 1 : 0;
     const tries = answer === place.lastAnswer ? place.tries + 1 : 1;
     await store.noteRecall(ctx.db, place, { answer, tries, nextMs: ctx.clock.now() + recallPauseMs(answer, tries) });
+    if (silent === silentMost) break;
   }
-  return made;
+  return { made, isSilent: silent === silentMost };
 }
 
 async function recall(ctx: Context, { memberId, brandId, vendor: code, currency }: store.Place): Promise<RecallAnswer> {
   const vendor = await vendorWallet(ctx, code);
+  // Its vendor is asked what became of that one: another beside it would be in doubt as well.
+  if (await store.isUnderWayHome(ctx.db, { memberId, vendorId: vendor.id, currency })) return 'silent';
   const reply = await vendor.balance(playerName(memberId), currency);
   if (reply.kind !== 'given') return 'silent';
   if (reply.value === 0n) return 'empty';
   const requestId = ctx.random.uuid();
   const wanted = { memberId, brandId, vendorId: vendor.id, direction: 'toMain', currency, amount: reply.value, requestId } as const;
-  await send(ctx, await begin(ctx, vendor, wanted));
-  return 'moved';
+  const { state } = await send(ctx, await begin(ctx, vendor, wanted));
+  return state === 'done' ? 'moved' : 'silent';
 }
 
 /** What may end a member's play: their wallets are looked at when it has been kept. */

@@ -190,17 +190,49 @@ export async function dueNow(
   );
 }
 
+/** The vendors at which wallets are due, if their members may not play. */
+export async function vendorsWithPlaces(db: Queryable, nowMs: number): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(
+    `select v.id from vendor v where exists (select from wallet_place p where p.vendor_id = v.id and p.next_at <= to_timestamp($1::float8 / 1000))`,
+    [nowMs],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether money of a wallet is on its way to the member, and its vendor has not said what became of it. */
+export async function isUnderWayHome(
+  db: Queryable,
+  { memberId, vendorId, currency }: Pick<NewTransfer, 'memberId' | 'vendorId' | 'currency'>,
+): Promise<boolean> {
+  const row = await db.one(
+    `select 1 from wallet_transfer where member_id = $1 and vendor_id = $2 and currency = $3 and direction = 'toMain' and state = 'sent' limit 1`,
+    [memberId, vendorId, currency],
+  );
+  return row !== undefined;
+}
+
+/** Who may be held back: few among all who ever moved money to a vendor. */
+const maybeHeldBack = `select member_id from exclusion where permanent or ends_at > now() union select member_id from play_limit where kind <> 'deposit'
+  union select id from member where status <> 'active' union select m.id from brand b join member m on m.brand_id = b.id where b.maintenance`;
+
 /**
- * Takes up the wallets that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand under
- * maintenance. Whoever takes one up has it until `untilMs`. `memberIds` null: whoever they are of.
+ * Takes up the wallets at a vendor that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand
+ * under maintenance. Whoever takes one up has it until `untilMs`. `memberIds` null: whoever they are of.
  */
 export function claimRecalls(
   db: Queryable,
-  { memberIds, nowMs, untilMs, limit }: { memberIds: readonly bigint[] | null; nowMs: number; untilMs: number; limit: number },
+  {
+    vendorId,
+    memberIds,
+    nowMs,
+    untilMs,
+    limit,
+  }: { vendorId: number; memberIds: readonly bigint[] | null; nowMs: number; untilMs: number; limit: number },
 ): Promise<Place[]> {
   return db.rows<Place>(
-    `with due as (
-       select p.member_id, p.vendor_id, p.currency, m.brand_id from wallet_place p join member m on m.id = p.member_id join brand b on b.id = m.brand_id
+    `with maybe (member_id) as materialized (${memberIds === null ? maybeHeldBack : 'select unnest($1::bigint[])'}), due as (
+       select p.member_id, p.vendor_id, p.currency, m.brand_id from maybe join wallet_place p on p.member_id = maybe.member_id and p.vendor_id = $5
+         join member m on m.id = p.member_id join brand b on b.id = m.brand_id
        where p.next_at <= to_timestamp($2::float8 / 1000) and ($1::bigint[] is null or p.member_id = any($1))
          and (m.status <> 'active' or b.maintenance
            or exists (select from exclusion e where e.member_id = p.member_id and (e.permanent or e.ends_at > now()))
@@ -209,7 +241,7 @@ export function claimRecalls(
      update wallet_place p set next_at = to_timestamp($3::float8 / 1000) from due, vendor v
      where p.member_id = due.member_id and p.vendor_id = due.vendor_id and p.currency = due.currency and v.id = p.vendor_id
      returning p.member_id as "memberId", due.brand_id as "brandId", v.code as vendor, p.currency, p.tries, p.last_answer as "lastAnswer"`,
-    [memberIds, nowMs, untilMs, limit],
+    [memberIds, nowMs, untilMs, limit, vendorId],
   );
 }
 

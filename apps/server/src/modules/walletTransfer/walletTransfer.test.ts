@@ -349,6 +349,47 @@ test('[WALLET-03] [SAFE-01] money that comes to a vendor late, after its member 
   assert.deepEqual([vendor.purses.get(String(who.id)), await main(who)], [0, before]);
 });
 
+test('[WALLET-03] [SAFE-01] a vendor that tells a balance and leaves moves unanswered has one transfer in doubt, however often the wallet is looked at', async () => {
+  const who = await funded();
+  const before = await main(who);
+  assert.equal(stateOf(await move('toVendor', '5.00', randomUUID(), who)), 'done');
+  vendor.break((path) => (path === transferWalletPaths.move ? 'drop' : undefined));
+  await who.call(exclude, { term: 'sixMonths' });
+  await readAllEvents(world);
+  await until(async () => (await lastAnswerOf(who)) === 'silent');
+  for (let i = 0; i < 2; i++) {
+    clock.advance(31 * 60_000);
+    assert.equal(await recallDue(world.ctx, [who.id]), 0);
+  }
+  const home = `select id from wallet_transfer where member_id = $1 and direction = 'toMain'`;
+  assert.equal((await world.owner.rows(home, [who.id])).length, 1);
+  vendor.heal();
+  await askLater();
+  assert.deepEqual([vendor.purses.get(String(who.id)), await main(who)], [0, before]);
+});
+
+test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a silent vendor is asked three times and holds up no other', async () => {
+  const silent = await openOwnWallets(world, 'silent');
+  const count = 105;
+  const opened = await world.owner.rows<{ id: bigint }>(
+    `insert into member (brand_id, account, canonical_account, nickname, language, status)
+     select brand_id, 'recall' || i, 'recall' || i, 'recall' || i, language, 'locked' from member, generate_series(1, $2::int) i where id = $1 returning id`,
+    [member.id, count],
+  );
+  await world.owner.run(
+    `insert into wallet_place (member_id, vendor_id, currency, next_at)
+     select m, v.id, $2, to_timestamp($3::float8 / 1000) from unnest($1::bigint[]) m, vendor v where v.code in ('own', 'silent')`,
+    [opened.map(({ id }) => id), currency, clock.now() - 1000],
+  );
+  silent.break(() => 'drop');
+  vendor.calls.length = 0;
+  await recallDue(world.ctx);
+  assert.equal(silent.calls.length, 3);
+  assert.ok(vendor.calls.length >= count);
+  await world.owner.run(`delete from wallet_place where member_id = any($1)`, [opened.map(({ id }) => id)]);
+  await silent.close();
+});
+
 test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {
   const step = fc.record({
     direction: fc.constantFrom('toVendor', 'toMain'),

@@ -37,4 +37,4 @@ create table wallet_place (
   last_answer text check (last_answer in ('moved', 'empty', 'silent')),
   primary key (member_id, vendor_id, currency)
 );
-create index wallet_place_due on wallet_place (next_at);
+create index wallet_place_due on wallet_place (vendor_id, next_at);
