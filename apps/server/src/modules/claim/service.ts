@@ -88,6 +88,8 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
   /** The state in which the case waits, and the one that the decision leads to. */
   state: State;
   wanted: State;
+  /** What was said before is about another state of the case. */
+  since?: number;
 };
 
 /**
@@ -99,13 +101,15 @@ export async function decide<Decision extends CaseDecision, State extends string
   ctx: Context,
   tx: Transaction,
   request: CallRequest,
-  { kind, id, brandId, amount, currency, decision, reason, state, wanted, operators: needed }: DecidedCase<Decision, State>,
+  { kind, id, brandId, amount, currency, decision, reason, state, wanted, operators: needed, since = 0 }: DecidedCase<Decision, State>,
 ): Promise<{ takesEffect: boolean }> {
   const operator = operatorOf(request);
   await claim(ctx, tx, request, kind, id);
   const said = { caseId: String(id), operatorId: operator.operatorId, decision, reason };
   await store.putDecision(tx, kind, said);
-  const all = await store.decisionsOf(tx, kind, [said.caseId]);
+  const all = (await store.decisionsOf(tx, kind, [said.caseId])).filter(
+    ({ operatorId, decidedAt }) => operatorId === operator.operatorId || decidedAt >= since,
+  );
   const count = needed ?? (brandId === null ? 2 : undefined);
   const limit = count === undefined ? await limitOf(tx, brandId!) : count === 2 ? 0n : amount + 1n;
   const takesEffect = isDecided(all, decision, amount, limit);

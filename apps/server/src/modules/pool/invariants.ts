@@ -21,8 +21,11 @@ export const poolInvariants: readonly InvariantCheck[] = [
                  || case when u.id is null then '' else ', taken back' end || coalesce(', returned ' || r.amount, '') as found
           from transfer x
           left join transfer t on t.key = left(x.key, -5) left join transfer u on u.undoes = t.id left join transfer r on r.key = x.key || ':returned'
+          -- A win of what operators had booked for its round is paid by that.
+          left join lateral (select coalesce(sum(o.amount), 0) as booked from transfer o where o.member_id = t.member_id and o.id between t.round_id and t.id - 1
+            and o.round_id = t.round_id and o.reason = 'win') b on true
           where x.reason in ('pool-contribution', 'pool-win')
-            and (right(x.key, 5) <> ':pool' or t.id is null or t.reason <> case x.reason when 'pool-win' then 'win' else 'bet' end or x.amount > t.amount
+            and (right(x.key, 5) <> ':pool' or t.id is null or t.reason <> case x.reason when 'pool-win' then 'win' else 'bet' end or x.amount > t.amount + case when t.reason = 'win' then b.booked else 0 end
                  or (u.id is null and r.id is not null) or r.amount > x.amount or (x.reason = 'pool-win' and u.id is not null and r.amount is distinct from x.amount))
           union all
           select r.key, 'returned ' || r.amount || ' of nothing' from transfer r left join transfer x on x.key = left(r.key, -9)

@@ -84,6 +84,7 @@ const leftOut: Readonly<Record<string, string>> = {
   play_session: 'how long a game is open now',
   promotion_seen: 'which promotions are no longer counted as new',
   round: 'in bets',
+  round_booking: 'what operators booked of a round in bets and its vendor has not sent since',
   round_difference: 'a question between the desk and a vendor; the rounds themselves are in bets',
   transfer: 'in accountLines',
   turnover_part: 'which bet counts towards which requirement: by rule, from bets and turnover',

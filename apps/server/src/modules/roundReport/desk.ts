@@ -91,12 +91,14 @@ export async function resolve(
 ): Promise<OutputOf<typeof api.resolveRoundDifference>> {
   const id = BigInt(typed);
   return ctx.db.transaction(async (tx) => {
-    const found = (await store.findDifference(tx, id)) ?? refuse('case_unknown');
-    if (!operators.worksFor(operatorOf(request), found.brandId)) refuse('case_unknown');
-    const { brandId, memberId, theirs, ours } = found;
+    const { brandId, memberId } = (await store.findDifference(tx, id)) ?? refuse('case_unknown');
+    if (!operators.worksFor(operatorOf(request), brandId)) refuse('case_unknown');
     const books = decision === 'credit';
     if (books && memberId !== null) await wallet.holdMember(tx, ctx.db.schema, memberId);
     if (!(await store.lockOpen(tx, id))) refuse('case_decided');
+    // It may have become another one before the lock.
+    const found = (await store.findDifference(tx, id))!;
+    const { theirs, ours } = found;
     if (books && givesMember(found) === null) refuse('input_invalid');
     const { takesEffect } = await claims.decide(ctx, tx, request, {
       kind: 'roundDifference',
@@ -109,6 +111,7 @@ export async function resolve(
       operators: books ? 2 : 1,
       state: 'open',
       wanted: 'resolved',
+      since: found.foundAt,
     });
     if (!takesEffect) return { state: 'open', needsSecond: true };
     if (books) await book(ctx, tx, found);
@@ -117,50 +120,38 @@ export async function resolve(
   });
 }
 
-/** Makes our round what its vendor says, as if the vendor had sent it. The vendor's own call, should it still come, is another one: who decides asks it first. */
-async function book(
-  ctx: Context,
-  tx: Transaction,
-  { id, vendorId, memberId, ref, kind, theirs, ours }: store.DifferenceRow,
-): Promise<void> {
+/**
+ * Makes our round what its vendor says, as if the vendor had sent it, under a name that no vendor can know. Should the vendor's own wins still come, the wallet sets
+ * them off against what was booked.
+ */
+async function book(ctx: Context, tx: Transaction, { vendorId, memberId, ref, kind, theirs, ours }: store.DifferenceRow): Promise<void> {
   const correction = correctionOf(kind, theirs, ours)!;
   const now = await store.roundNow(tx, { vendorId, memberId: memberId!, ref });
   if (!now || !isSameSide(now.side, ours!)) refuse('round_moved_meanwhile');
-  const common = { vendorId, rule: 'round', memberId: memberId!, tokenHash: '', round: ref, gameCode: '' } as const;
-  const operations: wallet.WalletOperation[] =
-    correction.kind === 'win'
-      ? [
-          {
-            ...common,
-            ...named(`desk-${id}`),
-            kind: 'win',
-            reference: '',
-            currency: ours!.currency,
-            amount: correction.amount,
-            closesRound: true,
-          },
-        ]
-      : now.bets.map((bet, i) => ({
-          ...common,
-          ...named(`desk-${id}-${i}`),
-          kind: 'rollback',
-          reference: bet,
-          currency: undefined,
-          amount: 0n,
-          closesRound: i === now.bets.length - 1,
-        }));
-  // Each of a round builds on the one before.
-  const answers = await wallet.applyInSteps(
-    tx,
-    ctx.db.schema,
-    operations.map((operation) => [operation]),
-  );
-  const failed = answers.flat().find(({ outcome }) => outcome !== 'done');
-  if (failed) throw new Error(`the difference ${id} could not be booked: ${failed.outcome}`);
+  const { schema } = ctx.db;
+  const operation = (
+    change: Pick<wallet.WalletOperation, 'kind' | 'reference' | 'currency' | 'amount' | 'closesRound'>,
+  ): wallet.WalletOperation => {
+    const transaction = ctx.random.uuid();
+    const fingerprint = ledger.fingerprint(transaction);
+    return { vendorId, rule: 'round', memberId: memberId!, tokenHash: '', round: ref, gameCode: '', transaction, fingerprint, ...change };
+  };
+  const answers: wallet.WalletAnswer[] = [];
+  if (correction.kind === 'win') {
+    const win = operation({ kind: 'win', reference: '', currency: ours!.currency, amount: correction.amount, closesRound: true });
+    answers.push(await wallet.bookWin(tx, schema, now.roundId, win));
+  } else {
+    const rollbacks = now.bets.map((bet, i) =>
+      operation({ kind: 'rollback', reference: bet, currency: undefined, amount: 0n, closesRound: i === now.bets.length - 1 }),
+    );
+    // Each of a round builds on the one before.
+    const steps = rollbacks.map((one) => [one]);
+    answers.push(...(await wallet.applyInSteps(tx, schema, steps)).flat());
+  }
+  if (answers.some(({ outcome }) => outcome !== 'done')) refuse('round_moved_meanwhile');
   tx.afterCommit(() => ctx.live.notify('balance', [memberId!]));
 }
 
-const named = (transaction: string) => ({ transaction, fingerprint: ledger.fingerprint(transaction) });
 const isSameSide = (one: Side, other: Side): boolean =>
   one.currency === other.currency && one.stake === other.stake && one.payout === other.payout && one.state === other.state;
 

@@ -301,14 +301,23 @@ test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its
   for (const { id } of await open('fault')) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'looked at' });
 });
 
-test('[T29] two operators book what a vendor says of a round: it closes with us as it did there, once, with its money; what cannot be booked they close with a finding', async () => {
-  const owner = await demoOperator(world.url, 'owner');
+/** A member's play in the arcade, and what its report tells of it. */
+async function openPlay() {
   const player = await demoMember(world.url, 'demo02');
   const { token } = await openGame(world, player.id);
   const vendorId = (await world.owner.one<{ id: number }>(`select id from vendor where code = 'arcade'`))!.id;
-  const main = async () => (await ledger.fundsOf(world.owner, player.id, currency)).main;
-  const before = await main();
-  const operation = (kind: 'bet' | 'win', round: string, transaction: string, amount: bigint, closesRound = false): WalletOperation => ({
+  await world.owner.run(
+    `insert into vendor_report (vendor_id, complete_to, asked_at) values ($1, to_timestamp($2::float8 / 1000), now())
+     on conflict (vendor_id) do update set complete_to = excluded.complete_to`,
+    [vendorId, clock.now()],
+  );
+  const operation = (
+    kind: WalletOperation['kind'],
+    round: string,
+    transaction: string,
+    amount: bigint,
+    change: Partial<WalletOperation> = {},
+  ): WalletOperation => ({
     kind,
     rule: kind === 'bet' ? 'bet' : 'round',
     vendorId,
@@ -317,38 +326,58 @@ test('[T29] two operators book what a vendor says of a round: it closes with us 
     memberId: player.id,
     tokenHash: hashToken(token),
     round,
-    closesRound,
+    closesRound: false,
     gameCode: 'slot',
     currency,
     amount: amount * unit,
     fingerprint: ledger.fingerprint(transaction),
+    ...change,
   });
+  const told = Math.floor(clock.now()) - 3_600_000;
+  return {
+    player,
+    vendorId,
+    operation,
+    main: async () => (await ledger.fundsOf(world.owner, player.id, currency)).main,
+    does: async (one: WalletOperation) => (await applyTogether(world.ctx, [one]))[0]!.outcome,
+    takesBack: async (round: string, reference: string) => {
+      const change = { rule: 'bet', reference, gameCode: '', currency: undefined } as const;
+      return (await applyTogether(world.ctx, [operation('rollback', round, `${reference}-back`, 0n, change)]))[0]!.outcome;
+    },
+    tell: (ref: string, stake: bigint, payout: bigint, state = 'settled') =>
+      world.owner.run(
+        `insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id)
+         select $1, $2::bigint::text, $3, 'slot', $4, $5, $6, $7, to_timestamp($8::float8 / 1000), to_timestamp($8::float8 / 1000), $2
+         on conflict (vendor_id, player, ref) do update set payout = excluded.payout`,
+        [vendorId, player.id, ref, currency, stake * unit, payout * unit, state, told],
+      ),
+  };
+}
+
+/** What the difference of a round is then, or why it was refused. */
+async function book(who: Person, round: string): Promise<string> {
+  const { id } = (await open()).find((row) => row.round === round)!;
+  const { answer } = await who.ask(resolveRoundDifference, { id, decision: 'credit', reason: 'the vendor will not send it' });
+  return answer.code === 'ok' ? answer.value.state : answer.code;
+}
+
+test('[T29] two operators book what a vendor says of a round: it closes with us as it did there, once, with its money; what cannot be booked they close with a finding', async () => {
+  const owner = await demoOperator(world.url, 'owner');
+  const { player, vendorId, main, operation, tell } = await openPlay();
+  const before = await main();
   for (const one of [
     operation('bet', 'unpaid', 'b1', 10n),
     operation('bet', 'undone', 'b2', 3n),
     operation('bet', 'undone', 'b3', 4n),
     operation('bet', 'overpaid', 'b4', 2n),
-    operation('win', 'overpaid', 'w4', 5n, true),
+    operation('win', 'overpaid', 'w4', 5n, { closesRound: true }),
     operation('bet', 'moved', 'b5', 1n),
   ])
     assert.equal((await applyTogether(world.ctx, [one]))[0]!.outcome, 'done');
-  const closedAt = Math.floor(clock.now()) - 3_600_000;
-  for (const [ref, stake, payout, state] of [
-    ['unpaid', 10n, 25n, 'settled'],
-    ['undone', 0n, 0n, 'rolled_back'],
-    ['overpaid', 2n, 4n, 'settled'],
-    ['moved', 1n, 2n, 'settled'],
-  ] as const)
-    await world.owner.run(
-      `insert into vendor_round (vendor_id, player, ref, game_code, currency, stake, payout, state, opened_at, closed_at, member_id)
-       select $1, $2::bigint::text, $3, 'slot', $4, $5, $6, $7, to_timestamp($8::float8 / 1000), to_timestamp($8::float8 / 1000), $2`,
-      [vendorId, player.id, ref, currency, stake * unit, payout * unit, state, closedAt],
-    );
-  await world.owner.run(
-    `insert into vendor_report (vendor_id, complete_to, asked_at) values ($1, to_timestamp($2::float8 / 1000), now())
-     on conflict (vendor_id) do update set complete_to = excluded.complete_to`,
-    [vendorId, clock.now()],
-  );
+  await tell('unpaid', 10n, 25n);
+  await tell('undone', 0n, 0n, 'rolled_back');
+  await tell('overpaid', 2n, 4n);
+  await tell('moved', 1n, 2n);
   assert.equal(await compareLately(world.ctx), 4);
   const found = new Map((await open()).map((row) => [row.round, row]));
   assert.deepEqual(
@@ -376,7 +405,7 @@ test('[T29] two operators book what a vendor says of a round: it closes with us 
   assert.equal(await says(finance, 'overpaid', 'approve'), 'resolved');
   // The vendor's own win came after all, between the two decisions.
   assert.equal(await says(finance, 'moved', 'credit'), 'open');
-  assert.equal((await applyTogether(world.ctx, [operation('win', 'moved', 'w5', 2n, true)]))[0]!.outcome, 'done');
+  assert.equal((await applyTogether(world.ctx, [operation('win', 'moved', 'w5', 2n, { closesRound: true })]))[0]!.outcome, 'done');
   assert.equal(await says(owner, 'moved', 'credit'), 'round_moved_meanwhile');
   assert.equal(await compareLately(world.ctx), 0);
   assert.deepEqual(await open(), [], 'it agrees now');
@@ -394,6 +423,70 @@ test('[T29] two operators book what a vendor says of a round: it closes with us 
     ],
   );
   assert.equal(await main(), before + 19n * unit);
+});
+
+for (const rule of ['round', 'bet'] as const)
+  test(`[T29] what operators booked is not paid again when the vendor’s own wins still come (rule ${rule}); what goes beyond it is paid`, async () => {
+    const owner = await demoOperator(world.url, 'owner');
+    const { main, operation, does, tell } = await openPlay();
+    const before = await main();
+    const round = `late-${rule}`;
+    const win = (name: string, amount: bigint) =>
+      operation('win', round, `${round}-${name}`, amount, { rule, reference: rule === 'bet' ? `${round}-bet` : '', closesRound: true });
+    assert.equal(await does(operation('bet', round, `${round}-bet`, 10n)), 'done');
+    await tell(round, 10n, 25n);
+    assert.equal(await compareLately(world.ctx), 1);
+    assert.equal(await book(finance, round), 'open');
+    assert.equal(await book(owner, round), 'resolved');
+    assert.equal(await main(), before + 15n * unit);
+    assert.equal(await does(win('first', 10n)), 'done');
+    assert.equal(await does(win('first', 10n)), 'replayed');
+    assert.equal(await does(win('second', 15n)), 'done');
+    assert.equal(await main(), before + 15n * unit);
+    assert.equal(await compareLately(world.ctx), 0);
+    assert.deepEqual(await open(), [], 'both reports agree');
+    assert.equal(await does(win('third', 3n)), 'done');
+    assert.equal(await main(), before + 18n * unit);
+    await tell(round, 10n, 30n);
+    assert.equal(await compareLately(world.ctx), 1);
+    assert.equal(await book(finance, round), 'open');
+    assert.equal(await book(owner, round), 'resolved');
+    // Half of it is what was booked.
+    assert.equal(await does(win('fourth', 4n)), 'done');
+    assert.equal(await main(), before + 22n * unit);
+    await tell(round, 10n, 32n);
+    assert.equal(await compareLately(world.ctx), 0);
+    assert.deepEqual(await open(), []);
+  });
+
+test('[T29] what operators said of a difference does not count for what it became; booked again it is paid, whatever name its vendor has used', async () => {
+  const owner = await demoOperator(world.url, 'owner');
+  const { main, operation, does, takesBack, tell } = await openPlay();
+  const before = await main();
+  for (const one of [
+    operation('bet', 'again', 'again-bet', 10n),
+    ...['again-win-1', 'again-win-2', 'again-win-3'].map((name) => operation('win', 'again', name, 2n)),
+  ])
+    assert.equal(await does(one), 'done');
+  await tell('again', 10n, 25n);
+  assert.equal(await compareLately(world.ctx), 1);
+  const { id } = (await open()).find(({ round }) => round === 'again')!;
+  assert.equal(await takesBack('again', `desk-${id}`), 'early');
+  assert.equal(await book(finance, 'again'), 'open');
+  assert.equal(await takesBack('again', 'again-win-1'), 'done');
+  assert.equal(await compareLately(world.ctx), 1);
+  assert.equal(await book(owner, 'again'), 'open', 'the first one said so of another difference');
+  assert.equal(await book(finance, 'again'), 'resolved');
+  assert.equal(await main(), before + 15n * unit);
+  assert.equal(await takesBack('again', 'again-win-2'), 'done');
+  assert.equal(await compareLately(world.ctx), 1);
+  assert.equal(await book(owner, 'again'), 'open');
+  assert.equal(await book(finance, 'again'), 'resolved');
+  assert.equal(await main(), before + 15n * unit);
+  assert.equal(await does(operation('win', 'again', 'again-win-4', 23n, { closesRound: true })), 'done');
+  assert.equal(await main(), before + 15n * unit);
+  assert.equal(await compareLately(world.ctx), 0);
+  assert.deepEqual(await open(), []);
 });
 
 test('[T29] of 100 differences planted among 100,000 rounds 100 are found, and none that is not one', async () => {

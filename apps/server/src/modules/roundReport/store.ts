@@ -119,7 +119,8 @@ export type NewDifference = {
 
 /**
  * Keeps what does not agree. One that is known keeps its state, but for one that agreed meanwhile and does not again; what an operator has
- * resolved opens again where the two sides say something else than then. Gives how many are new or open again.
+ * resolved opens again where the two sides say something else than then, and what operators said of it before is of another difference. Gives how many are
+ * new or open again.
  */
 export async function putDifferences(tx: Queryable, found: readonly NewDifference[]): Promise<number> {
   let changed = 0;
@@ -130,7 +131,8 @@ export async function putDifferences(tx: Queryable, found: readonly NewDifferenc
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, to_timestamp($17::float8 / 1000))
        on conflict (vendor_id, player, ref, kind) do update set state = 'open', closed_at = null, their_currency = excluded.their_currency,
          their_stake = excluded.their_stake, their_payout = excluded.their_payout, their_state = excluded.their_state, our_currency = excluded.our_currency,
-         our_stake = excluded.our_stake, our_payout = excluded.our_payout, our_state = excluded.our_state, note = excluded.note
+         our_stake = excluded.our_stake, our_payout = excluded.our_payout, our_state = excluded.our_state, note = excluded.note,
+         found_at = clock_timestamp()
          where d.state = 'agreed'
             or (d.their_currency, d.their_stake, d.their_payout, d.their_state, d.our_currency, d.our_stake, d.our_payout, d.our_state, d.note) is distinct from
                (excluded.their_currency, excluded.their_stake, excluded.their_payout, excluded.their_state, excluded.our_currency, excluded.our_stake,
@@ -162,9 +164,9 @@ export async function putDifferences(tx: Queryable, found: readonly NewDifferenc
 export async function roundNow(
   tx: Queryable,
   { vendorId, memberId, ref }: { vendorId: number; memberId: bigint; ref: string },
-): Promise<{ side: Side; bets: string[] } | undefined> {
-  const row = await tx.one<Side & { bets: string[] }>(
-    `select r.currency, r.stake, r.state, r.payout + coalesce((select sum(w.amount) from held_win w
+): Promise<{ roundId: bigint; side: Side; bets: string[] } | undefined> {
+  const row = await tx.one<Side & { roundId: bigint; bets: string[] }>(
+    `select r.id as "roundId", r.currency, r.stake, r.state, r.payout + coalesce((select sum(w.amount) from held_win w
          where w.member_id = r.member_id and w.round_id = r.id and w.state = 'refused'), 0)::bigint as payout,
        array(select substring(t.key from position(':' in t.key) + 1) from transfer t
          where t.member_id = r.member_id and t.round_id = r.id and t.id between r.id and r.last_transfer_id and t.reason = 'bet'
@@ -174,8 +176,8 @@ export async function roundNow(
     [vendorId, memberId, ref],
   );
   if (!row) return undefined;
-  const { bets, ...side } = row;
-  return { side, bets };
+  const { roundId, bets, ...side } = row;
+  return { roundId, side, bets };
 }
 
 export type Span = { sinceMs: number; untilMs: number };

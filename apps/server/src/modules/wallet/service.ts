@@ -13,7 +13,7 @@ import { createWallet, type Wallet } from './queue.ts';
 import * as store from './store.ts';
 
 export type { WalletAnswer, WalletKind, WalletOperation, WalletOutcome, WalletRule } from './rules.ts';
-export { applyInSteps, applyTogether, applyWithin, holdMember } from './together.ts';
+export { applyInSteps, applyTogether, applyWithin, bookWin, holdMember } from './together.ts';
 export { closeRounds, type SessionBalance } from './store.ts';
 export type { Wallet } from './queue.ts';
 

@@ -81,6 +81,19 @@ export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOut
   return row!.outcome;
 }
 
+/** What operators booked of a round and its vendor has not sent since, taken out: a win would be set off against it. */
+export async function takeBooking(tx: Transaction, memberId: bigint, roundId: bigint): Promise<bigint> {
+  const row = await tx.one<{ left: bigint }>(
+    `delete from round_booking where member_id = $1 and round_id = $2 returning left_over as left`,
+    [memberId, roundId],
+  );
+  return row?.left ?? 0n;
+}
+
+export function putBooking(tx: Transaction, memberId: bigint, roundId: bigint, left: bigint): Promise<number> {
+  return tx.run(`insert into round_booking (member_id, round_id, left_over) values ($1, $2, $3)`, [memberId, roundId, left]);
+}
+
 /** The columns of a batch as PostgreSQL array literals: building them here is several times faster than the driver's way. */
 function arrays(operations: readonly WalletOperation[]): string[] {
   const columns = ['', '', '', '', '', '', '', '', '', '', '', '', ''];

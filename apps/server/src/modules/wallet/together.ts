@@ -4,7 +4,7 @@ import { lockMembers } from '#modules/ledger/service.ts';
 import { contribute, payOut } from '#modules/pool/service.ts';
 import { isLost, isRace, isTimeout } from './connection.ts';
 import { transactionKey, type WalletAnswer, type WalletOperation, type WalletOutcome } from './rules.ts';
-import { applyAllIn, claimTogetherShard } from './store.ts';
+import { applyAllIn, claimTogetherShard, putBooking, takeBooking } from './store.ts';
 
 const tries = 5;
 /** With these the next operation goes on: the vendor is told of success, or that it had been done. */
@@ -64,6 +64,17 @@ export async function applyInSteps(
   const answers: WalletAnswer[][] = [];
   for (const step of steps) answers.push(step.length === 0 ? [] : await applyAllIn(tx, shard, step));
   return answers;
+}
+
+/**
+ * A win that operators book in its vendor's place, in the caller's transaction, behind `holdMember`. The vendor's own wins of the round, should they still
+ * come, are set off against it: they are done, and pay only what goes beyond it.
+ */
+export async function bookWin(tx: Transaction, schema: string, roundId: bigint, win: WalletOperation): Promise<WalletAnswer> {
+  const left = await takeBooking(tx, win.memberId, roundId);
+  const [answer] = await applyWithin(tx, schema, [win]);
+  await putBooking(tx, win.memberId, roundId, left + win.amount);
+  return answer!;
 }
 
 async function applyInTurn(tx: Transaction, schema: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {

@@ -69,6 +69,7 @@ create table round_difference (
   -- What cannot be read, and why.
   note text,
   at timestamptz not null,
+  -- When it became what it is: what operators said before is of another state of it.
   found_at timestamptz not null default now(),
   -- agreed: looked at again, the two say the same. resolved: an operator has found out, and said why.
   state text not null default 'open' check (state in ('open', 'agreed', 'resolved')),

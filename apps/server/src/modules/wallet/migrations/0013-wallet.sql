@@ -137,6 +137,14 @@ begin
     from held;
 end $$;
 
+-- What operators booked of a round in a vendor's place and the vendor has not sent since: its own later wins of the round are set off against it.
+create table round_booking (
+  member_id bigint not null,
+  round_id bigint not null,
+  left_over bigint not null check (left_over >= 0),
+  primary key (member_id, round_id)
+);
+
 -- What vendors do to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
 --
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
@@ -161,6 +169,7 @@ end $$;
 -- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
+-- A win of what operators booked in its vendor's place (round_booking) is done like any other, and pays only what goes beyond that.
 -- A win above its vendor's limits is done like any other, but what it pays goes on to the member's held account, with a hold and a row of
 -- held_win; the balance of the answer is without it. Its rollback gives it back from there.
 -- What comes to a member who owes pays that first, and the balance of the answer is what is left.
@@ -187,6 +196,8 @@ declare
   v_from bigint[];
   v_to bigint[];
   v_amount bigint[];
+  -- What of a win operators had booked: it is not paid again.
+  v_booked bigint[];
   v_undoes bigint[];
   v_debt bigint[];
   -- The account to which what the member gets goes on, whether that is a win that is held; the number of a held win that is
@@ -246,7 +257,7 @@ begin
     offset 0
   ), judged as (
     select p.k, p.kind, p.member, p.vendor, p.main, p.currency, p.game_type, p.undone_reason, p.ref_id, p.ref_amount, p.debt,
-           a.last_transfer_id as seen, case when not a.limited then 0 when r.state = 'open' then 2 else 1 end as limits, g.id as gross, r.id as round_id, h.id as unheld, w.is_held,
+           a.last_transfer_id as seen, case when not a.limited then 0 when r.state = 'open' then 2 else 1 end as limits, g.id as gross, r.id as round_id, h.id as unheld, w.is_held, b.booked,
            case when t.fingerprint = p_fingerprint[p.k] and t.member_id = p.member then
              case when t.from_account_id = p.main then t.from_after else t.to_after - coalesce(c.amount, 0) end end as balance,
            -- 'post', 'post early' or 'post nothing': a transfer is written. Else the answer.
@@ -273,8 +284,10 @@ begin
     -- '+ 0' leaves the planner one index: it must never walk along a member's rounds.
     left join round r on hashtextextended(r.ref, r.member_id * 65536 + r.vendor_id) = hashtextextended(p_round[p.k], p.member * 65536 + p_vendor[p.k])
                      and r.ref = p_round[p.k] and r.vendor_id = p_vendor[p.k] and r.member_id + 0 = p.member
-    cross join lateral (select p.kind = 'win' and p_amount[p.k] > 0
-                          and wallet_win_is_held(coalesce(r.stake, 0), coalesce(r.payout, 0) + p_amount[p.k], p.win_max, p.win_stakes_max, p.win_stakes_floor) as is_held) w
+    left join round_booking o on o.member_id = r.member_id and o.round_id = case when p.kind = 'win' and r.state <> 'open' then r.id end
+    cross join lateral (select least(p_amount[p.k], coalesce(o.left_over, 0)) as booked) b
+    cross join lateral (select p.kind = 'win' and p_amount[p.k] > b.booked
+                          and wallet_win_is_held(coalesce(r.stake, 0), coalesce(r.payout, 0) + p_amount[p.k] - b.booked, p.win_max, p.win_stakes_max, p.win_stakes_floor) as is_held) w
     offset 0
   ), moves as (
     -- A bet, and the rollback of a win, take from the member; what is posted without money still names both accounts.
@@ -284,13 +297,13 @@ begin
   )
   select array_agg(decision), array_agg(balance), array_agg(currency), array_agg(game_type), array_agg(main), array_agg(seen),
          array_agg(case when posts then case when takes then main else gross_account end end), array_agg(case when takes then gross_account else main end),
-         array_agg(case when not pays then 0 when kind = 'rollback' then ref_amount else p_amount[k] end),
+         array_agg(case when not pays then 0 when kind = 'rollback' then ref_amount else p_amount[k] - booked end),
          array_agg(case when pays and kind = 'rollback' then ref_id end),
          array_agg(case when pays and undone_reason = 'win' and unheld is null then wallet_debt_account(member, currency) end),
          array_agg(case when not pays or takes then null when is_held then wallet_held_account(member, currency) else debt end),
          array_agg(pays and is_held), array_agg(case when pays then unheld end), array_agg(case when pays and unheld > 0 then wallet_held_account(member, currency) end),
-         array_agg(case when pays then coalesce(round_id, 0) end), array_agg(limits)
-    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round, v_limit
+         array_agg(case when pays then coalesce(round_id, 0) end), array_agg(limits), array_agg(case when pays then booked end)
+    into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round, v_limit, v_booked
     from moves;
 
   -- What members have set for themselves. Few have.
@@ -352,6 +365,11 @@ begin
         stake = moved.stake, payout = moved.payout, bets = moved.bets, state = moved.new_state, last_transfer_id = moved.last_id,
         closed_at = case when moved.new_state = 'open' then null when moved.new_state = r.state then r.closed_at else clock_timestamp() end
       from moved where r.member_id = moved.member_id and r.id = moved.id;
+  end if;
+
+  if 0 < any (v_booked) then
+    update round_booking o set left_over = o.left_over - v_booked[k]
+      from generate_series(1, n) k where o.member_id = p_member[k] and o.round_id = v_round[k] and v_booked[k] > 0 and w_id[k] is not null;
   end if;
 
   if 0 < any (v_limit) then
@@ -428,5 +446,6 @@ do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke update, delete, truncate on event from sen_app;
+    revoke update, truncate on round_booking from sen_app;
   end if;
 end $$;
