@@ -127,7 +127,8 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
     languages.map(async (language) => ({ words: readers[language], page: await betAtDaNang(browser, language) })),
   );
   const ticketsOf = (member: (typeof members)[number]): Locator => member.page.getByRole('region', { name: member.words.tickets });
-  // Its time comes.
+  // One operator is at the desk when its time comes: the demo, which reads numbers out by itself, has told few of them until then.
+  await openDesk(page, 'owner');
   const db = openStoryDatabase();
   const [draw] = await db.rows<{ numero: string }>(
     `update lottery_draw set opens_at = now() - interval '10 minutes', locks_at = now() - interval '2 seconds', draws_at = now() - interval '1 second'
@@ -135,15 +136,16 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   );
   await db.close();
 
-  // One operator tells the numbers as they are drawn.
-  await openDesk(page, 'owner', '/lottery-results?state=due');
-  await page.getByRole('row').filter({ hasText: 'Đà Nẵng' }).getByRole('button', { name: 'Kết quả' }).click();
+  // They tell the numbers as they are drawn. On days of two draws the one of now stands first.
+  await page.goto('/console/lottery-results?state=due');
+  await page.getByRole('row').filter({ hasText: 'Đà Nẵng' }).first().getByRole('button', { name: 'Kết quả' }).click();
   const dialog = page.getByRole('dialog');
   const tell = async (numbers: Record<string, string>): Promise<void> => {
     for (const [name, number] of Object.entries(numbers)) await dialog.getByRole('textbox', { name }).fill(number);
     await dialog.getByRole('button', { name: 'Hiện số đang quay' }).click();
   };
-  await tell({ 'Giải tám, số 1': '34', 'Giải bảy, số 1': '712' });
+  const notTold = { 'Giải sáu, số 1': '', 'Giải sáu, số 2': '', 'Giải sáu, số 3': '' };
+  await tell({ 'Giải tám, số 1': '34', 'Giải bảy, số 1': '712', ...notTold });
   for (const member of members) {
     await expect(member.page.getByRole('region', { name: member.words.live })).toContainText('712');
     await expect(member.page.getByText(member.words.notFinal)).toBeVisible();
@@ -160,7 +162,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   // Another one types the same, and everybody is paid.
   const second = await (await browser.newContext()).newPage();
   await openDesk(second, 'risk', '/lottery-results?state=waiting');
-  await second.getByRole('row').filter({ hasText: 'Đà Nẵng' }).getByRole('button', { name: 'Kết quả' }).click();
+  await second.getByRole('row').filter({ hasText: 'Đà Nẵng' }).first().getByRole('button', { name: 'Kết quả' }).click();
   await enterNumbers(second.getByRole('dialog'));
   await second.getByRole('dialog').getByRole('button', { name: 'Xác nhận kết quả' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();

@@ -42,17 +42,17 @@ async function makeHistory(ctx: Context): Promise<void> {
   });
 }
 
-/** One more number of a draw, or its result when all have been read out. Operators who have begun to enter it go on alone. */
+/** One more number of a draw, or its result when all have been read out. Operators who have begun to read it out, or to enter it, go on alone. */
 function readOut(ctx: Context, id: bigint): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const draw = await store.lockDraw(tx, id);
     const structure = draw && lotteryGame(draw.gameCode)?.structure;
-    if (!draw || !structure || draw.state !== 'open' || (await waitingEntry(tx, id))) return;
+    if (!draw || !structure || draw.state !== 'open' || draw.readingBy === 'operators' || (await waitingEntry(tx, id))) return;
     const all = structures[structure].reduce((sum, { count }) => sum + count, 0);
     const due = Math.floor(((await store.nowMs(tx)) - draw.drawsAt) / readEveryMs) + 1;
     const reading = readOn(ctx, structure, draw.reading ?? {}, Math.min(all, due));
     if (due <= all) {
-      if (numbersOf(reading).length > numbersOf(draw.reading ?? {}).length) await store.setReading(tx, id, reading);
+      if (numbersOf(reading).length > numbersOf(draw.reading ?? {}).length) await store.setReading(tx, id, reading, 'demo');
       return;
     }
     assert.deepEqual(resultFaults(structure, reading), []);

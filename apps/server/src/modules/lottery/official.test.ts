@@ -278,6 +278,27 @@ test('[LOTTERY-05] in play money the demo has thirty days of results, reads a dr
   );
 });
 
+test('[LOTTERY-05] [LOTTERY-06] the demo adds nothing to a draw that an operator reads out, and tells no result of it', async () => {
+  const drawId = await openDraw('can-tho');
+  await makeDue(drawId);
+  await tellDemoResults(world.ctx);
+  assert.equal((await board('can-tho')).reading!.source, 'demo');
+  await owner.call(readNumbers, { id: drawId, numbers: { G8: ['12'] } });
+  const said = async () => {
+    const { reading } = await board('can-tho');
+    return [reading!.drawId, reading!.source, reading!.result.flatMap(({ numbers }) => numbers)];
+  };
+  // Once when the demo would read more, and once when it would tell the result.
+  for (const seconds of [55, 271]) {
+    await world.owner.run(
+      `update lottery_draw set draws_at = now() - $2 * interval '1 second', locks_at = now() - interval '1 hour' where id = $1`,
+      [drawId, seconds],
+    );
+    await tellDemoResults(world.ctx);
+    assert.deepEqual(await said(), [drawId, 'operators', ['12']]);
+  }
+});
+
 test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a region; what was bet for such a day goes back, and the days come again', async () => {
   const find = async (code: string) => (await owner.call(deskCalendar, {})).list.find(({ gameCode }) => gameCode === code)!;
   const before = await find('quang-tri');

@@ -152,7 +152,7 @@ export function read(
     const reading = resultIn(numbers);
     const faults = partialFaults(structure, reading);
     if (faults.length > 0) refuse('lottery_result_invalid', { faults: faults.slice(0, 5).join(', ') });
-    await store.setReading(tx, draw.id, reading);
+    await store.setReading(tx, draw.id, reading, 'operators');
     return { numbers: Object.values(reading).reduce((sum, list) => sum + list.length, 0) };
   });
 }

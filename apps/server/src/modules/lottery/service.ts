@@ -102,7 +102,7 @@ export async function board(
           numero: reading.numero,
           drawsAt: reading.drawsAt,
           result: presentResult(game, reading.reading ?? {}),
-          source: (await isDemo(ctx)) ? 'demo' : 'operators',
+          source: reading.readingBy ?? ((await isDemo(ctx)) ? 'demo' : 'operators'),
         }
       : null,
     last: last ? presentDraw(last, language) : null,

@@ -25,6 +25,7 @@ export type DrawRow = {
   beaconSignature: string | null;
   /** What has been read out of an official draw so far. */
   reading: Result | null;
+  readingBy: 'operators' | 'demo' | null;
   result: Result | null;
   /** How often the result has been set. */
   version: number;
@@ -33,7 +34,7 @@ export type DrawRow = {
 };
 export const drawColumns = `d.id, d.game_code as "gameCode", d.numero, d.opens_at as "opensAt", d.locks_at as "locksAt", d.draws_at as "drawsAt", d.state,
   d.origin,
-  d.seed_hash as "seedHash", d.seed, d.beacon, d.tickets_hash as "ticketsHash", d.beacon_signature as "beaconSignature", d.reading, d.result, d.version, d.told_by as "toldBy", d.settled_at as "settledAt"`;
+  d.seed_hash as "seedHash", d.seed, d.beacon, d.tickets_hash as "ticketsHash", d.beacon_signature as "beaconSignature", d.reading, d.reading_by as "readingBy", d.result, d.version, d.told_by as "toldBy", d.settled_at as "settledAt"`;
 
 export type TicketRow = {
   id: bigint;
@@ -198,7 +199,7 @@ export async function sealDraw(tx: Queryable, id: bigint, ticketsHash: string): 
   return row !== undefined;
 }
 
-const cancelling = `update lottery_draw set state = 'cancelled', reading = null, ended_at = clock_timestamp(), told_at = clock_timestamp()`;
+const cancelling = `update lottery_draw set state = 'cancelled', reading = null, reading_by = null, ended_at = clock_timestamp(), told_at = clock_timestamp()`;
 
 /** Cancels draws on which bets have closed and whose lotteries are not among these. */
 export async function cancelUnlistedDraws(db: Queryable, gameCodes: readonly string[]): Promise<void> {
@@ -283,8 +284,8 @@ export async function endDraw(db: Queryable, id: bigint, beaconSignature: string
   return row !== undefined;
 }
 
-export async function setReading(tx: Queryable, id: bigint, reading: Result): Promise<void> {
-  await tx.run(`update lottery_draw set reading = $2 where id = $1 and state = 'open'`, [id, JSON.stringify(reading)]);
+export async function setReading(tx: Queryable, id: bigint, reading: Result, by: 'operators' | 'demo'): Promise<void> {
+  await tx.run(`update lottery_draw set reading = $2, reading_by = $3 where id = $1 and state = 'open'`, [id, JSON.stringify(reading), by]);
 }
 
 /** The result of an official draw, or its correction: whatever was settled by the one before is settled anew. */
@@ -293,7 +294,7 @@ export async function setResult(
   { id, result, version, toldBy }: { id: bigint; result: Result; version: number; toldBy: 'operators' | 'demo' },
 ): Promise<void> {
   await tx.run(
-    `update lottery_draw set state = 'drawn', version = $2, result = $3, reading = null, told_by = $4, settled_at = null,
+    `update lottery_draw set state = 'drawn', version = $2, result = $3, reading = null, reading_by = null, told_by = $4, settled_at = null,
        ended_at = coalesce(ended_at, clock_timestamp()), told_at = clock_timestamp() where id = $1`,
     [id, version, JSON.stringify(result), toldBy],
   );

@@ -26,6 +26,8 @@ create table lottery_draw (
   beacon_signature text check (beacon_signature ~ '^[0-9a-f]{96}$'),
   -- What has been read out of an official draw so far: it is shown, and nothing is paid by it.
   reading jsonb,
+  -- Who has read it out: what operators tell, the demo does not go on with.
+  reading_by text check (reading_by in ('operators', 'demo')),
   result jsonb,
   -- How often the result has been set: 1 at first, one more with each correction.
   version int not null default 0 check (version >= 0),
@@ -41,6 +43,7 @@ create table lottery_draw (
   check ((origin = 'house') = (seed is not null) and (seed is null) = (seed_hash is null) and (seed is null) = (beacon is null)),
   check ((state = 'open') = (ended_at is null)),
   check ((state = 'open') = (told_at is null)),
+  check ((reading is null) = (reading_by is null)),
   check ((state = 'drawn') = (result is not null)),
   check ((state = 'drawn') = (version > 0)),
   check (tickets_hash is null or origin = 'house'),
