@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { game } from './game.ts';
-import { languages } from './language.ts';
 import { text } from './text.ts';
 
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
@@ -92,8 +91,8 @@ export const lobbyLink = call({
     lottoView: z.enum(['betting', 'lobby']),
     /** `WEB` or `0` is a desktop, any other a phone: what games are opened for there. */
     device: z.optional(text(16)),
-    /** In which the page is shown, if it has it. */
-    language: z.optional(z.enum(languages)),
+    /** In which the page is shown, if it has it: `vi`, `VI` or `vi-VN`. */
+    language: z.optional(text(8)),
     /** A path of this site, where the page leads back to. */
     backUrl: z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\p{Cc}]*$/u))),
   }),

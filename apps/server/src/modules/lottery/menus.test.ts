@@ -61,6 +61,12 @@ test('[LOTTERY-04] a lobby link leads to the board of one lottery or to all of t
       (await guest.call(lobbyLink, { ...wish, lottoView: 'lobby', device, language: 'en' })).link,
       `${world.url}/vnlottery?device=${wanted}&language=en`,
     );
+  for (const [language, shown] of [
+    ['VI', '?language=vi'],
+    ['vi-VN', '?language=vi'],
+    ['xx', ''],
+  ] as const)
+    assert.equal((await guest.call(lobbyLink, { ...wish, lottoView: 'lobby', language })).link, `${world.url}/vnlottery${shown}`);
   assert.equal((await guest.ask(lobbyLink, { ...betting, lottoGameCode: 'none' })).answer.code, 'game_unknown');
   assert.equal((await guest.ask(lobbyLink, { ...wish, lottoView: 'betting' })).answer.code, 'game_unknown');
   assert.equal((await guest.ask(lobbyLink, { ...betting, lottoPrizeMode: 'Elott' })).answer.code, 'game_unknown', 'no electronic lottery');

@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as api from '@sen/api/lotteryBetting';
+import { languageOfTag } from '@sen/api/language';
 import * as menus from '@sen/api/lottery';
 import { formatAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
@@ -385,7 +386,8 @@ export async function lobbyLink(
     query.set('gameCode', game.gameCode);
   }
   if (device !== undefined) query.set('device', /^(web|pc|desktop|0)$/i.test(device) ? 'desktop' : 'mobile');
-  if (language !== undefined) query.set('language', language);
+  const shown = language === undefined ? undefined : languageOfTag(language);
+  if (shown !== undefined) query.set('language', shown);
   if (backUrl !== undefined) query.set('backUrl', backUrl);
   const link = new URL(lottoView === 'betting' ? '/lottery' : '/vnlottery', viewer.origin);
   link.search = String(query);
