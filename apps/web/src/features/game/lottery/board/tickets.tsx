@@ -79,14 +79,14 @@ function Ticket({
       </header>
       {lines.map((line, i) => (
         // Lines have no name of their own.
-        <p key={i} data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined} data-won={isWon(line) || undefined}>
+        <p key={i} data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined} data-won={(!isRefused && isWon(line)) || undefined}>
           <LineWords line={line} fallen={line.cuts} />
           {state === 'open' && line.hits !== null && (
             <small className="lottery-hits">
               {line.hits === 0 ? t('noHits') : t(isOfBalls(line.play) ? 'ballHits' : 'hits', { count: line.hits })}
             </small>
           )}
-          {state === 'won' && isWon(line) && (
+          {state === 'won' && !isRefused && isWon(line) && (
             <small className="lottery-hits">
               {t('won')} <Money value={line.payout!} symbol={currencySymbol} />
             </small>
