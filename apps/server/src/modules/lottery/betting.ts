@@ -23,7 +23,7 @@ import { lineFaults, priceOf, type Line } from './rules/lines.ts';
 import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { termOf, type Terms } from './rules/terms.ts';
-import { animalName } from './rules/zodiac.ts';
+import { numbersOfAnimal } from './rules/zodiac.ts';
 import { addExposure, lessenExposure } from './exposureStore.ts';
 import * as store from './store.ts';
 
@@ -189,10 +189,10 @@ async function expose(
   return cut;
 }
 
-/** `lo2:05` is 05, `zodiac:05` the name of that animal; a play without picks is named by itself. */
+/** `lo2:05` is 05, `zodiac:05` the numbers of that animal, which are the same in every language; a play without picks is named by itself. */
 function numberOf(unitKey: string): string {
   const [play = '', picks = ''] = unitKey.split(':');
-  return play === 'zodiac' ? animalName(picks) : picks || play;
+  return play === 'zodiac' ? numbersOfAnimal(picks).join(' ') : picks || play;
 }
 
 /** What the wallet answers a bet that it does not take, as a refusal. */

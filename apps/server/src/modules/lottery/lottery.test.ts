@@ -262,6 +262,15 @@ test('[LOTTERY-05] what a brand may owe on one number holds when many bet on it 
   assert.deepEqual((unseen.answer.value as { percents?: unknown }).percents, { 'de:88': 90 });
   const ticket = (await member.call(api.placeTicket, { ...last, accepted })).tickets[0]!;
   assert.deepEqual(ticket.lines[0]!.cuts, { '88': 90 });
+
+  // An animal that is full is named by its numbers, which every language has.
+  await world.owner.run(
+    `insert into lottery_exposure (draw_id, brand_id, currency, unit, amount) select draw_id, brand_id, currency, 'zodiac:11', $2 from lottery_ticket where id = $1`,
+    [ticket.id, firstLimits.unitMax],
+  );
+  const full = await member.ask(api.placeTicket, ticketOf(draw!.id, [{ play: 'zodiac', picks: ['11'], points: 1 }]));
+  assert.equal(full.answer.code, 'lottery_number_full');
+  assert.deepEqual(full.answer.value, { numbers: '11 23 35 47 59 71 83 95' });
 });
 
 test('[LOTTERY-06] [LOTTERY-07] a draw waits for the value of its beacon round, takes no other one for it, and is given back when it does not come', async () => {

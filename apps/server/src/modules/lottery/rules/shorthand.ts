@@ -1,7 +1,7 @@
 /** The words of typed lines, without marks and in small letters. */
 import type { Pick, PlayCode } from './plays.ts';
 import type { StructureCode } from './structures.ts';
-import { animalByWord, animalOf, isTwoAnimals, withoutTwoAnimals } from './zodiac.ts';
+import { animalByWord, isTwoAnimals, numbersOfAnimal, withoutTwoAnimals } from './zodiac.ts';
 
 /** The first word of each play is the one that is written back. */
 const wordsOf: Readonly<Record<PlayCode, readonly [string, ...string[]]>> = {
@@ -112,7 +112,7 @@ export const isAmbiguous = (word: string): boolean => isTwoAnimals(animalWord.ex
 /** The two-digit numbers that a word stands for, e.g. the doubles, a head, a tail, an animal. */
 export function groupOf(word: string): string[] | undefined {
   const animal = animalByWord(animalWord.exec(word)?.[1] ?? '');
-  if (animal !== undefined) return twoDigits.filter((number) => animalOf(number) === animal);
+  if (animal !== undefined) return numbersOfAnimal(animal);
   for (const [pattern, isIn] of groups) {
     const found = pattern.exec(word);
     if (found) return twoDigits.filter((number) => isIn(number, found[1] ?? ''));

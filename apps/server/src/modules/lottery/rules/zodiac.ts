@@ -24,6 +24,9 @@ export const zodiacPick: Pick = { digits: 2, from: 1, to: animals.length, isSet:
 
 export const animalOf = (number: string): string => String(Number(number) % animals.length).padStart(2, '0');
 
+export const numbersOfAnimal = (pick: string): string[] =>
+  Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0')).filter((number) => animalOf(number) === pick);
+
 const sizes = [9, 8] as const;
 /** How many of the hundred numbers are an animal's. */
 export const sizeOfAnimal = (pick: string): 8 | 9 => (Number(pick) < 100 % animals.length ? sizes[0] : sizes[1]);
