@@ -160,6 +160,7 @@ export function bettingRows({
 }: Betting): [string, string, string, string][] {
   // A figure of a minute in which no limit was reached would say nothing of limits.
   assert.ok((refused['lottery_number_full'] ?? 0) > 0, 'no number was full before the lock');
+  assert.deepEqual([isCovered, above, wrong], [true, 0, 0]);
   return [
     [
       'a bet on 100 numbers ÷ a bet on one',

@@ -224,17 +224,17 @@ test('[LOTTERY-05] what a brand may owe on one number holds when many bet on it 
     [member.id],
   ))!;
   const { currency } = (await brandById(world.ctx, other.brandId)).document;
-  const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 12 });
+  const elsewhere = await makeBettors(world.owner, { brandId: other.brandId, currency, count: 8 });
   // A hit pays 99.5 a point, less when odds have fallen: five tickets of 1,000 points come close to the limit of 500,000.
   const accepted = { 'de:88': 90 };
-  const wishes = Array.from({ length: 12 }, () => ({ ...ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]), accepted }));
+  const wishes = Array.from({ length: 8 }, () => ({ ...ticketOf(draw!.id, [{ play: 'de', picks: ['88'], points: 1_000 }]), accepted }));
   const [codes, codesElsewhere] = await Promise.all([
     Promise.all(wishes.map(async (wish) => (await member.ask(api.placeTicket, wish)).answer.code)),
     Promise.all(elsewhere.map((bettor, i) => codeOfBet(bettor, { ...wishes[i]!, requestId: randomUUID() }))),
   ]);
   for (const each of [codes, codesElsewhere]) {
     assert.equal(each.filter((code) => code === 'ok').length, 5);
-    assert.equal(each.filter((code) => code === 'lottery_number_full').length, 7);
+    assert.equal(each.filter((code) => code === 'lottery_number_full').length, 3);
   }
   const rows = await world.owner.rows<{ amount: bigint }>(`select amount from lottery_exposure where draw_id = $1 and unit = 'de:88'`, [
     draw!.id,
@@ -392,7 +392,7 @@ test('[LOTTERY-05] [LOTTERY-07] [T41] in the last moments of a draw no ticket co
   const codes = await Promise.all(bettors.map((bettor, n) => codeOfBet(bettor, { ...ticketOf(draw!.id, onFull(n)), accepted: {} })));
   assert.deepEqual(codes.toSorted(), [...Array<string>(6).fill('lottery_number_full'), ...Array<string>(6).fill('ok')]);
   await world.owner.run(
-    `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '2 seconds', draws_at = now() + interval '1 hour' where id = $1`,
+    `update lottery_draw set opens_at = now() - interval '1 minute', locks_at = now() + interval '5 seconds', draws_at = now() + interval '1 hour' where id = $1`,
     [draw!.id],
   );
   const looking = { host: new URL(world.url).hostname, gameCode: code, everyMs: 100 };
