@@ -10,6 +10,15 @@ test.use({ toleratedErrors: /status of 40[09]/ });
 test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, and cancels the draw with a reason', async ({ page }) => {
   // A station of tomorrow: bets on it do not close meanwhile, from when on it takes two to cancel a draw of the house.
   const day = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().add({ days: 1 }).toString();
+  // The owner has asked to cancel it already, as from its time on.
+  const db = openStoryDatabase();
+  await db.run(
+    `insert into lottery_cancellation (draw_id, reason, asked_by)
+     select d.id, 'Đài chưa quay', (select id from operator where name = 'owner') from lottery_draw d
+     where d.state = 'open' and d.numero = $1 order by d.draws_at desc, d.id desc limit 1`,
+    [day.replaceAll('-', '')],
+  );
+  await db.close();
   await openDesk(page, 'owner', `/lottery-draws?from=${day}&to=${day}`);
   const row = page.getByRole('row').filter({ hasText: 'Đang nhận cược' }).first();
   const game = await row.getByRole('cell').first().innerText();
@@ -19,6 +28,9 @@ test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, an
   // Each brand by itself.
   await dialog.getByRole('combobox', { name: 'Thương hiệu' }).selectOption({ index: 1 });
   await expect(dialog).toContainText('500.000,00');
+  await expect(dialog).toContainText('Bạn đã đề nghị huỷ kỳ này: Đài chưa quay.');
+  await dialog.getByRole('button', { name: 'Rút đề nghị' }).click();
+  await expect(dialog.getByText('Bạn đã đề nghị huỷ kỳ này')).toBeHidden();
   await readInBothThemes(page, 'a draw');
   await dialog.getByRole('textbox', { name: 'Lý do huỷ' }).fill('Thử huỷ một kỳ');
   await dialog.getByRole('button', { name: 'Huỷ kỳ và hoàn tiền' }).click();

@@ -32,6 +32,7 @@ export const auditActions = [
   'vendor.state-changed',
   'vendor.maintenance-planned',
   'lottery.cancel-asked',
+  'lottery.cancel-withdrawn',
   'lottery.draw-cancelled',
   'lottery.result-entered',
   'lottery.result-differed',

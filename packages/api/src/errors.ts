@@ -151,6 +151,7 @@ export const errorStatus = {
   lottery_reason_missing: 400,
   lottery_days_invalid: 400,
   lottery_offer_unsound: 409,
+  lottery_cancel_asked: 409,
   lottery_ticket_too_large: 400,
   play_limit_reached: 403,
   stake_limit_reached: 403,

@@ -192,8 +192,20 @@ export const cancelDraw = call({
   method: 'POST',
   path: '/ops/lottery/cancel',
   access: access.vendorDesk,
-  input: z.object({ id: idText, reason }),
+  /** `confirms`: another operator's request was seen, and this confirms it; without it nobody confirms what they have not seen. */
+  input: z.object({ id: idText, reason, confirms: z.optional(z.boolean()) }),
   output: z.object({ state: z.enum(drawStates), needsSecond: z.boolean() }),
+  errors: ['not_found', 'draw_closed', 'lottery_cancel_asked'],
+});
+
+export const withdrawCancel = call({
+  name: 'lottery.withdrawCancel',
+  summary: 'Take back one’s own request to cancel a draw, which waits for a second operator',
+  method: 'POST',
+  path: '/ops/lottery/cancel/withdraw',
+  access: access.vendorDesk,
+  input: z.object({ id: idText }),
+  output: z.object({}),
   errors: ['not_found', 'draw_closed'],
 });
 

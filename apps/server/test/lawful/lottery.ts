@@ -39,7 +39,8 @@ export const lotteryInputs: LawfulInputs = {
   'lottery.deskDraws': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'open' }), code: 'ok' },
   'lottery.deskRuns': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'running' }), code: 'ok' },
   'lottery.deskExposure': { input: () => ({ id: '1' }), code: 'not_found' },
-  'lottery.cancelDraw': { input: () => ({ id: '1', reason: 'there is no such draw' }), code: 'not_found' },
+  'lottery.cancelDraw': { input: () => ({ id: '1', reason: 'there is no such draw', confirms: true }), code: 'not_found' },
+  'lottery.withdrawCancel': { input: () => ({ id: '1' }), code: 'not_found' },
   'lottery.deskResults': { input: () => ({ ...deskPage('1000.1'), ...days, state: 'due' }), code: 'ok' },
   'lottery.enterResult': {
     input: () => ({ id: '1', numbers: { DB: ['460712'] }, reason: 'there is no such draw', instead: false }),

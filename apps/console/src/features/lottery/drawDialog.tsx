@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { cancelDraw, deskDraws, deskExposure } from '@sen/api/lotteryDesk';
+import { cancelDraw, deskDraws, deskExposure, withdrawCancel } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { useSenForm } from '@sen/front/form';
 import { useTheme } from '@sen/front/theme';
@@ -136,13 +136,13 @@ function CancelForm({ draw: { id, numero, needsSecond, cancelling }, onClose }: 
     defaultValues: { reason: '', way: 'cancel' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
-      const answer = await api(cancelDraw, { id, reason });
-      await refetch([deskDraws]);
+      // After a refusal too: somebody else may have asked for it meanwhile, which is shown then.
+      const answer = await api(cancelDraw, { id, reason, confirms: cancelling !== null }).finally(() => refetch([deskDraws]));
       showToast(t(answer.needsSecond ? 'cancelAsked' : 'cancelled', { numero }), 'good');
       onClose();
     },
   });
-  if (cancelling?.mine) return <Alert tone="warn">{t('cancelWaitsForOther', { reason: cancelling.reason })}</Alert>;
+  if (cancelling?.mine) return <OwnRequest id={id} numero={numero} reason={cancelling.reason} />;
   const label = t(cancelling ? 'confirmCancel' : needsSecond ? 'askCancel' : 'cancel');
   return (
     <ActionForm form={form} label={label} ways={[{ key: 'cancel', label, variant: 'danger' }]}>
@@ -152,6 +152,25 @@ function CancelForm({ draw: { id, numero, needsSecond, cancelling }, onClose }: 
         needsSecond && <Alert tone="warn">{t('cancelNeedsTwo')}</Alert>
       )}
       <FormReason label={t('reason')} hint={t(needsSecond && !cancelling ? 'askCancelHint' : 'reasonHint')} />
+    </ActionForm>
+  );
+}
+
+/** What oneself has asked for, until another operator confirms it. */
+function OwnRequest({ id, numero, reason }: { id: string; numero: string; reason: string }) {
+  const t = useTranslations('lottery');
+  const form = useSenForm<{ way: string }>({
+    defaultValues: { way: 'withdraw' },
+    check: () => ({}),
+    submit: async () => {
+      await api(withdrawCancel, { id }).finally(() => refetch([deskDraws]));
+      showToast(t('cancelWithdrawn', { numero }), 'good');
+    },
+  });
+  const label = t('withdrawCancel');
+  return (
+    <ActionForm form={form} label={label} ways={[{ key: 'withdraw', label, variant: 'secondary' }]}>
+      <Alert tone="warn">{t('cancelWaitsForOther', { reason })}</Alert>
     </ActionForm>
   );
 }

@@ -26,3 +26,12 @@ export async function confirm(tx: Queryable, drawId: bigint, operatorId: bigint)
     operatorId,
   ]);
 }
+
+/** The reason that it was asked for with; undefined where this operator asks for nothing. */
+export async function withdraw(tx: Queryable, drawId: bigint, operatorId: bigint): Promise<string | undefined> {
+  const row = await tx.one<{ reason: string }>(
+    `delete from lottery_cancellation where draw_id = $1 and asked_by = $2 and confirmed_by is null returning reason`,
+    [drawId, operatorId],
+  );
+  return row?.reason;
+}

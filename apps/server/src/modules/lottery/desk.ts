@@ -136,14 +136,15 @@ export async function exposure(
 export async function cancel(
   ctx: Context,
   request: CallRequest,
-  { id, reason }: ParsedInputOf<typeof api.cancelDraw>,
+  { id, reason, confirms = false }: ParsedInputOf<typeof api.cancelDraw>,
 ): Promise<OutputOf<typeof api.cancelDraw>> {
   operators.assertWorksForAll(request);
   const answer = await ctx.db.transaction(async (tx) => {
     const draw = (await store.lockDraw(tx, BigInt(id))) ?? refuse('not_found');
     if (draw.state === 'cancelled') return { state: draw.state, needsSecond: false };
     if (draw.state !== 'open') refuse('draw_closed');
-    const isAgreed = knownFrom(draw) > (await store.nowMs(tx)) || (await isSecond(tx, draw.id, operatorOf(request).operatorId, reason));
+    const wish = { drawId: draw.id, reason, askedBy: operatorOf(request).operatorId };
+    const isAgreed = knownFrom(draw) > (await store.nowMs(tx)) || (await isSecond(tx, wish, confirms));
     const state = isAgreed ? ('cancelled' as const) : draw.state;
     if (isAgreed) {
       await store.cancelDraw(tx, draw.id);
@@ -163,13 +164,38 @@ export async function cancel(
   return answer;
 }
 
-/** Whether another operator has asked for it, whom this one confirms; otherwise this one asks for it. */
-async function isSecond(tx: Transaction, drawId: bigint, operatorId: bigint, reason: string): Promise<boolean> {
-  const [waiting] = await cancellations.waitingCancellations(tx, [drawId]);
-  if (waiting && waiting.askedBy !== operatorId) {
-    await cancellations.confirm(tx, drawId, operatorId);
+/**
+ * Whether another operator has asked for it, whom this one confirms; otherwise this one asks for it. Who asks while somebody else has asked already, unseen by them,
+ * is told of it, and confirms nothing.
+ */
+async function isSecond(tx: Transaction, wish: Omit<cancellations.CancellationRow, 'askedAt'>, confirms: boolean): Promise<boolean> {
+  const [waiting] = await cancellations.waitingCancellations(tx, [wish.drawId]);
+  if (waiting && waiting.askedBy !== wish.askedBy) {
+    if (!confirms) refuse('lottery_cancel_asked');
+    await cancellations.confirm(tx, wish.drawId, wish.askedBy);
     return true;
   }
-  await cancellations.ask(tx, { drawId, reason, askedBy: operatorId });
+  await cancellations.ask(tx, wish);
   return false;
+}
+
+/** Takes back what this operator has asked for, and nobody has confirmed. */
+export function withdrawCancel(
+  ctx: Context,
+  request: CallRequest,
+  { id }: ParsedInputOf<typeof api.withdrawCancel>,
+): Promise<OutputOf<typeof api.withdrawCancel>> {
+  operators.assertWorksForAll(request);
+  return ctx.db.transaction(async (tx) => {
+    const draw = (await store.lockDraw(tx, BigInt(id))) ?? refuse('not_found');
+    if (draw.state !== 'open') refuse('draw_closed');
+    const reason = (await cancellations.withdraw(tx, draw.id, operatorOf(request).operatorId)) ?? refuse('not_found');
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operatorOf(request), request),
+      action: 'lottery.cancel-withdrawn',
+      subject: `lottery:${draw.gameCode}:${draw.numero}`,
+      before: { asked: reason },
+    });
+    return {};
+  });
 }

@@ -18,6 +18,7 @@ import {
   putOfferInForce,
   readNumbers,
   setWeekdays,
+  withdrawCancel,
 } from '@sen/api/lotteryDesk';
 import { parseAmount } from '@sen/api/money';
 import { bets } from '@sen/api/record';
@@ -400,8 +401,18 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
     world.owner.run(`update lottery_cancellation set confirmed_by = asked_by, confirmed_at = now() where draw_id = $1`, [drawId]),
     /check/,
   );
+  // It is taken back by who asked, and by nobody else.
+  assert.equal((await risk.ask(withdrawCancel, { id: drawId })).answer.code, 'not_found');
+  await owner.call(withdrawCancel, { id: drawId });
+  assert.equal((await owner.ask(withdrawCancel, { id: drawId })).answer.code, 'not_found');
+  assert.equal((await drawAtDesk(drawId)).cancelling, null);
+  await owner.call(cancelDraw, { id: drawId, reason: 'it was right after all' });
+  // Another one who asks for it, and has not seen that somebody did, confirms nothing.
+  assert.equal((await risk.ask(cancelDraw, { id: drawId, reason: 'no picture' })).answer.code, 'lottery_cancel_asked');
+  assert.deepEqual([await state(), (await drawAtDesk(drawId)).cancelling!.by], ['open', 'owner']);
   // Two who confirm at once are one cancellation.
-  const answers = await Promise.all([0, 1].map(() => risk.call(cancelDraw, { id: drawId, reason: 'the station says so' })));
+  const confirmed = { id: drawId, reason: 'the station says so', confirms: true };
+  const answers = await Promise.all([0, 1].map(() => risk.call(cancelDraw, confirmed)));
   assert.ok(answers.every((answer) => answer.state === 'cancelled' && !answer.needsSecond));
   const { gameCode, numero, ...ended } = await drawAtDesk(drawId);
   assert.deepEqual([ended.state, ended.needsSecond, ended.cancelling], ['cancelled', false, null]);
@@ -412,7 +423,7 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   ]);
   assert.deepEqual(
     noted.map(({ content }) => /lottery\.[a-z-]+/.exec(content)![0]),
-    ['lottery.result-entered', 'lottery.cancel-asked', 'lottery.cancel-asked', 'lottery.draw-cancelled'],
+    ['result-entered', 'cancel-asked', 'cancel-asked', 'cancel-withdrawn', 'cancel-asked', 'draw-cancelled'].map((did) => `lottery.${did}`),
   );
 
   // What two operators enter meanwhile stands, and nobody cancels it any more.
@@ -420,7 +431,8 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   await makeDue(told);
   await risk.call(cancelDraw, { id: told, reason: 'the picture was lost' });
   for (const person of [owner, risk]) await person.call(enterResult, { id: told, numbers });
-  assert.equal((await owner.ask(cancelDraw, { id: told, reason: 'the picture was lost' })).answer.code, 'draw_closed');
+  assert.equal((await owner.ask(cancelDraw, { id: told, reason: 'the picture was lost', confirms: true })).answer.code, 'draw_closed');
+  assert.equal((await risk.ask(withdrawCancel, { id: told })).answer.code, 'draw_closed');
 });
 
 test('[LOTTERY-07] [WALLET-04] a win above the limits that operators refuse is not paid: ticket, draw, record and balance all say so, also after a correction', async () => {

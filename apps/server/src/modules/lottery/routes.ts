@@ -48,5 +48,6 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(lotteryDesk.deskRuns, (request, input) => desk.runs(ctx, request, input));
   http.mount(lotteryDesk.deskExposure, (request, input) => desk.exposure(ctx, request, input));
   http.mount(lotteryDesk.cancelDraw, (request, input) => desk.cancel(ctx, request, input));
+  http.mount(lotteryDesk.withdrawCancel, (request, input) => desk.withdrawCancel(ctx, request, input));
   http.mount(betting.openedOfAll, (request, input) => service.openedOfAll(ctx, request, input));
 }
