@@ -21,12 +21,15 @@ export const lotteryInvariants: readonly InvariantCheck[] = [
           where t.state = 'open' and d.settled_at is not null and (s.id is null or s.settled_at is not null)
           union all
           select 'lottery draw ' || draw_id, 'its tally says ' || coalesce(y.money, 'nothing') || ', its tickets ' || coalesce(t.money, 'nothing')
-          from (select draw_id, version, concat_ws(' ', sum(tickets), sum(refunded), sum(stake), sum(payout)) as money
-                from lottery_tally group by draw_id, version having sum(tickets) <> 0) y
-          full join (select draw_id, version, concat_ws(' ', count(*), count(*) filter (where state = 'refunded'), sum(stake), sum(payout)) as money
-                     from (select draw_id, settled_version as version, state, case when state = 'refunded' then 0 else stake end as stake, payout from lottery_ticket
-                           union all select second_draw_id, second_settled_version, state, 0, 0 from lottery_ticket where second_draw_id is not null) s
-                     group by draw_id, version) t using (draw_id, version)
+          from (select draw_id, currency, version, concat_ws(' ', currency, sum(tickets), sum(refunded), sum(stake), sum(payout)) as money
+                from lottery_tally group by draw_id, currency, version
+                having sum(tickets) <> 0 or sum(refunded) <> 0 or sum(stake) <> 0 or sum(payout) <> 0) y
+          full join (select draw_id, currency, version,
+                       concat_ws(' ', currency, count(*), count(*) filter (where state = 'refunded'), sum(stake), sum(payout)) as money
+                     from (select draw_id, currency, settled_version as version, state, case when state = 'refunded' then 0 else stake end as stake, payout
+                           from lottery_ticket
+                           union all select second_draw_id, currency, second_settled_version, state, 0, 0 from lottery_ticket where second_draw_id is not null) s
+                     group by draw_id, currency, version) t using (draw_id, currency, version)
           where y.money is distinct from t.money`,
   },
   {

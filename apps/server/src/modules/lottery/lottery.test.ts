@@ -587,4 +587,8 @@ test('[LOTTERY-05] the auditor sees a ticket that says otherwise than its round,
       await found(`update lottery_tally set ${column} = ${column} + 1 where draw_id = (select min(draw_id) from lottery_ticket)`),
       true,
     );
+  assert.equal(await found(`update lottery_tally set currency = 'USDT' where draw_id = (select min(draw_id) from lottery_ticket)`), true);
+  // Money where no tickets are any more.
+  for (const column of ['stake', 'payout'])
+    assert.equal(await found(`update lottery_tally set ${column} = ${column} + 1 where version = 0`), true, column);
 });

@@ -163,7 +163,7 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
       return { ...common, state: ticket.state, payout: ticket.payout, moves: false };
     }
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
-    // What operators have refused to pay of the same win stays refused.
+    // What operators have refused to pay stays refused while the win is of the same amount.
     const moves = ticket.state === 'open' || ticket.payout + ticket.refused !== payout;
     return { ...common, state: payout > 0n ? 'won' : 'lost', payout: moves ? payout : ticket.payout, moves };
   });
