@@ -100,10 +100,11 @@ export async function exposure(
   operators.assertWorksForAll(request);
   const draw = (await store.findDraw(ctx.db, BigInt(id))) ?? refuse('not_found');
   const region = lotteryGame(draw.gameCode)?.region;
-  const [all, offerOf, rows, ofLastTwo] = await Promise.all([
-    brands.everyBrand(ctx),
+  const all = await brands.everyBrand(ctx);
+  const brandIds = all.map(({ id }) => id);
+  const [offerOf, rows, ofLastTwo] = await Promise.all([
     region && offersOf(ctx.db, region),
-    exposureOf(ctx.db, draw.id, api.exposureShown),
+    exposureOf(ctx.db, draw.id, brandIds, api.exposureShown),
     exposureOfPlay(ctx.db, draw.id, 'lo2'),
   ]);
   const found = all.map((brand) => {

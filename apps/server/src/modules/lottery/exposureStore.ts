@@ -55,14 +55,14 @@ export function exposureFrom(
 
 export type ExposureRow = { brandId: bigint; currency: string; unit: string; amount: bigint };
 
-/** Of each brand so many units, the most first. */
-export function exposureOf(db: Queryable, drawId: bigint, count: number): Promise<ExposureRow[]> {
+/** Of each of these brands so many units, the most first. */
+export function exposureOf(db: Queryable, drawId: bigint, brandIds: readonly bigint[], count: number): Promise<ExposureRow[]> {
   return db.rows(
-    `select "brandId", currency, unit, amount from (
-       select brand_id as "brandId", currency, unit, amount, row_number() over (partition by brand_id order by amount desc, unit) as place
-       from lottery_exposure where draw_id = $1 and amount > 0) e
-     where place <= $2 order by place`,
-    [drawId, count],
+    `select b.id as "brandId", e.* from unnest($2::bigint[]) b(id)
+     cross join lateral (select currency, unit, amount from lottery_exposure where draw_id = $1 and brand_id = b.id and amount > 0
+       order by amount desc, unit limit $3) e
+     order by e.amount desc, e.unit`,
+    [drawId, brandIds, count],
   );
 }
 

@@ -133,7 +133,20 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
   await world.owner.run(`update lottery_draw set settled_at = null where id = $1`, [drawId]);
   const waits = (await owner.call(deskRuns, { state: 'running' })).list.find(({ id }) => id === drawId)!;
   assert.deepEqual([waits.state, waits.done, waits.settledAt], ['running', 0, null]);
+  // One of long ago is listed while it runs, and later when its days are asked for.
+  const move = (days: number) =>
+    world.owner.run(
+      `update lottery_draw set opens_at = opens_at + $2 * interval '1 day', locks_at = locks_at + $2 * interval '1 day', draws_at = draws_at + $2 * interval '1 day'
+       where id = $1`,
+      [drawId, days],
+    );
+  await move(-40);
+  assert.equal((await run()).state, 'running');
   await advance(world.ctx);
+  assert.equal(await run(), undefined);
+  const day = vietnamDay(done.drawsAt - 40 * 86_400_000);
+  assert.ok((await owner.call(deskRuns, { from: day, to: day })).list.some(({ id }) => id === drawId));
+  await move(40);
   assert.deepEqual([(await run()).state, (await run()).done], ['done', 1]);
   assert.equal((await owner.ask(enterResult, { id: drawId, numbers, reason: 'again' })).answer.code, 'lottery_result_same');
   const [opened] = (await guest.call(api.openedOfGame, { gameCode: 'dong-nai', count: 1 })).list;

@@ -78,8 +78,7 @@ function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined):
   }
 }
 
-/**
- * What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. A unit that was bet at fallen odds pays its percent of them. */
+/** What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. A unit that was bet at fallen odds pays its percent of them. */
 export function unitPayout(line: Line, unit: readonly string[], halves: number, terms: Terms, base: bigint): bigint {
   const { over, under } = shareOf(line.play, unit[0]);
   const percent = line.cuts?.[unitKey(unit)] ?? 100;
