@@ -1,3 +1,5 @@
+import type { OutputOf } from '@sen/api/call';
+import { ticketList } from '@sen/api/lotteryBetting';
 import { deposit, expect, newMember, test } from './world.ts';
 import { readInBothThemes } from './axe.ts';
 
@@ -65,6 +67,21 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await expect(page.getByRole('region', { name: 'Your ticket' })).toContainText('Lots, last 2');
   await page.getByRole('button', { name: 'Verify this draw' }).click();
   await expect(page.getByRole('dialog').getByText(/^It agrees:/)).toBeVisible();
+
+  // As when operators refuse to pay what it won: none of its lines says otherwise.
+  await page.route(
+    (url) => url.pathname === ticketList.path,
+    async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { value: OutputOf<typeof ticketList> };
+      const list = answer.value.list.map((each) => ({ ...each, refused: each.payout, payout: '0.00' }));
+      await route.fulfill({ response, json: { ...answer, value: { ...answer.value, list } } });
+    },
+  );
+  await page.reload();
+  const refused = page.getByRole('region', { name: 'Latest tickets' });
+  await expect(refused.getByText('Not paid after review')).toBeVisible();
+  await expect(refused.locator('.lottery-hits, [data-won]')).toHaveCount(0);
 });
 
 test(
