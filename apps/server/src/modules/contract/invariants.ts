@@ -3,15 +3,16 @@ import type { InvariantCheck } from '#modules/ledger/service.ts';
 /**
  * What each payout was computed from, counted anew: whole days by the sums of the team's days, shorter periods by the settled lines, in steps of five
  * minutes. What is counted late counts from the cut-off on, so that neither changes once a period is closed. Who was active is not counted anew: members
- * count where they stood then.
+ * count where they stood then. `which`: the payouts that are looked at.
  */
-const counted = `payout_days as (
+const counted = (which: string): string => `payout_days as (
             select p.*, (p.from_at at time zone b.time_zone)::date as first, (p.to_at at time zone b.time_zone)::date as before,
               p.kind in ('hourSalary', 'realtimeSalary') as is_short
-            from payout p join brand b on b.id = p.brand_id),
+            from payout p join brand b on b.id = p.brand_id ${which}),
           steps as (
             select agent, l.currency, date_bin('5 minutes', l.at, 'epoch') as at, sum(l.turnover) as turnover, sum(l.stake) as stake, sum(l.payout) as payouts
-            from settled_play l cross join lateral unnest(l.uplines || l.member_id) agent
+            from (select brand_id, min(from_at) as first, max(to_at) as last from payout_days where is_short group by 1) b
+            join settled_play l on l.brand_id = b.brand_id and l.at >= b.first and l.at < b.last cross join lateral unnest(l.uplines || l.member_id) agent
             where agent in (select member_id from payout_days where is_short) group by 1, 2, 3),
           play as (
             select p.id, sum(s.turnover) as turnover, sum(s.stake) as stake, sum(s.payouts) as payouts
@@ -34,8 +35,10 @@ const reckoned = `tiers as (
             from contract c cross join lateral jsonb_array_elements(c.terms -> 'tiers') with ordinality e(t, i)),
           chain as (
             select p.*, c.terms ->> 'carry' as carry, c.terms ->> 'rate' as rule, extract(day from p.first) = 1 as begins_month,
-              lag(p.carried_on) over w as left_over, lag(p.to_at) over w = p.from_at and lag(p.upline_id) over w is not distinct from p.upline_id as follows
-            from payout_days p join contract c on c.id = p.contract_id window w as (partition by p.member_id, p.kind order by p.from_at)),
+              before.carried_on as left_over, before.to_at = p.from_at and before.upline_id is not distinct from p.upline_id as follows
+            from payout_days p join contract c on c.id = p.contract_id left join lateral (
+              select carried_on, to_at, upline_id from payout b where b.member_id = p.member_id and b.kind = p.kind and b.from_at < p.from_at
+              order by b.from_at desc limit 1) before on true),
           figures as (
             select *, case when kind = 'dividend' then loss else turnover end - carried as value,
               turnover - case when kind = 'dividend' then 0 else carried end as for_turnover, loss - case when kind = 'dividend' then carried else 0 end as for_loss,
@@ -55,6 +58,35 @@ const reckoned = `tiers as (
               select min(div((n.rate - t.rate) * least(greatest(v.has - v.low, 0), v.high - v.low), v.high - v.low)) as most
               from (values (f.for_turnover::numeric, t.turnover, n.turnover), (f.for_loss, t.loss, n.loss), (f.active, t.active, n.active)) v(has, low, high)
               where v.high > v.low) risen on true)`;
+
+/** What is wrong with how payouts were computed; with their state, of all of them: it changes as they are paid. */
+const computed = (which: string): string => `with ${counted(which)}, ${reckoned}
+          select 'payout ' || p.id as what, 'turnover ' || p.turnover || ', stake ' || p.stake || ', payouts ' || p.payouts || ', of the team '
+            || coalesce(y.turnover, 0) || ', ' || coalesce(y.stake, 0) || ', ' || coalesce(y.payouts, 0) as found
+          from payout_days p left join play y using (id)
+          where (p.turnover, p.stake, p.payouts) is distinct from (coalesce(y.turnover, 0), coalesce(y.stake, 0), coalesce(y.payouts, 0))
+          union all
+          select 'payout ' || p.id, 'rebates ' || p.rebates || ', bonuses ' || p.bonuses || ', salaries ' || p.salaries || ', of the team '
+            || coalesce(m.rebates, 0) || ', ' || coalesce(m.bonuses, 0) || ', ' || coalesce(m.salaries, 0)
+          from payout_days p left join money m using (id)
+          where (p.rebates, p.bonuses, p.salaries) is distinct from (coalesce(m.rebates, 0), coalesce(m.bonuses, 0), coalesce(m.salaries, 0))
+          union all
+          select 'payout ' || f.id, 'due ' || f.due || ' of ' || f.base || ' at ' || f.rate || ' in tier ' || coalesce(f.tier::text, 'none') || ', carried ' || f.carried || ' and '
+            || f.carried_on || '; by its terms of ' || greatest(f.value, 0) || ' at ' || coalesce(r.rate, 0) || ' in tier ' || coalesce(r.tier::text, 'none') || ', carried '
+            || f.to_make_up || ' and ' || f.left_now
+          from figures f join rates r using (id)
+          where f.base <> greatest(f.value, 0) or f.tier is distinct from r.tier or f.rate <> coalesce(r.rate, 0)
+            or f.due <> div(f.base::numeric * f.rate, 100000000) * 1000 or f.carried <> f.to_make_up or f.carried_on <> f.left_now
+          union all
+          select 'payout ' || p.id, 'reason ' || coalesce(p.reason, 'none') || ', above it ' || coalesce(up.reason, 'none')
+          from payout_days p left join payout up on up.id = p.above_id
+          where case p.reason when 'tier' then false when 'upline' then p.kind = 'dividend' or up.id is not null and up.reason is null
+            when 'uplineWithout' then p.upline_id is null or up.reason <> 'uplineWithout' or up.id is not null and up.reason is null
+            else p.upline_id is not null and (up.id is null or up.reason is not null and not (p.kind = 'dividend' and up.reason = 'tier')) end
+          union all
+          select 'payout ' || id, state || ' with ' || received || ' of ' || due from payout
+          where (due = 0) <> (state = 'notReached') or received > 0 and state in ('calculated', 'unapproved', 'insufficient', 'rejected')
+            or received = 0 and state = 'partReceived'`;
 
 export const contractInvariants: readonly InvariantCheck[] = [
   {
@@ -102,32 +134,7 @@ export const contractInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-C4 payouts computed',
     says: 'a payout counts the play and the money of its team in its period, its amount is what its terms make of them, and its state says what has been received',
-    sql: `with ${counted}, ${reckoned}
-          select 'payout ' || p.id as what, 'turnover ' || p.turnover || ', stake ' || p.stake || ', payouts ' || p.payouts || ', of the team '
-            || coalesce(y.turnover, 0) || ', ' || coalesce(y.stake, 0) || ', ' || coalesce(y.payouts, 0) as found
-          from payout p left join play y using (id)
-          where (p.turnover, p.stake, p.payouts) is distinct from (coalesce(y.turnover, 0), coalesce(y.stake, 0), coalesce(y.payouts, 0))
-          union all
-          select 'payout ' || p.id, 'rebates ' || p.rebates || ', bonuses ' || p.bonuses || ', salaries ' || p.salaries || ', of the team '
-            || coalesce(m.rebates, 0) || ', ' || coalesce(m.bonuses, 0) || ', ' || coalesce(m.salaries, 0)
-          from payout p left join money m using (id)
-          where (p.rebates, p.bonuses, p.salaries) is distinct from (coalesce(m.rebates, 0), coalesce(m.bonuses, 0), coalesce(m.salaries, 0))
-          union all
-          select 'payout ' || f.id, 'due ' || f.due || ' of ' || f.base || ' at ' || f.rate || ' in tier ' || coalesce(f.tier::text, 'none') || ', carried ' || f.carried || ' and '
-            || f.carried_on || '; by its terms of ' || greatest(f.value, 0) || ' at ' || coalesce(r.rate, 0) || ' in tier ' || coalesce(r.tier::text, 'none') || ', carried '
-            || f.to_make_up || ' and ' || f.left_now
-          from figures f join rates r using (id)
-          where f.base <> greatest(f.value, 0) or f.tier is distinct from r.tier or f.rate <> coalesce(r.rate, 0)
-            or f.due <> div(f.base::numeric * f.rate, 100000000) * 1000 or f.carried <> f.to_make_up or f.carried_on <> f.left_now
-          union all
-          select 'payout ' || p.id, 'reason ' || coalesce(p.reason, 'none') || ', above it ' || coalesce(up.reason, 'none')
-          from payout p left join payout up on up.id = p.above_id
-          where case p.reason when 'tier' then false when 'upline' then p.kind = 'dividend' or up.id is not null and up.reason is null
-            when 'uplineWithout' then p.upline_id is null or up.reason <> 'uplineWithout' or up.id is not null and up.reason is null
-            else p.upline_id is not null and (up.id is null or up.reason is not null and not (p.kind = 'dividend' and up.reason = 'tier')) end
-          union all
-          select 'payout ' || id, state || ' with ' || received || ' of ' || due from payout
-          where (due = 0) <> (state = 'notReached') or received > 0 and state in ('calculated', 'unapproved', 'insufficient', 'rejected')
-            or received = 0 and state = 'partReceived'`,
+    sql: computed(''),
+    recent: computed(`where p.created_at > now() - interval '3 days'`),
   },
 ];

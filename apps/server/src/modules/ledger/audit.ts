@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import type { Database, Queryable } from '#platform/database.ts';
-import { checkInvariants, type Invariant, type InvariantCheck } from './invariants.ts';
+import { checkInvariants, type AuditScope, type Invariant, type InvariantCheck } from './invariants.ts';
 
 export type AuditResult = { name: string; ok: boolean; detail: string; checkedAt: number };
 
-/** Checks every invariant, keeps what was found for those who look, and logs and counts what is broken. */
+/** Checks every invariant, of the last days where it has far to look, keeps what was found for those who look, and logs and counts what is broken. */
 export async function auditAndAlarm(ctx: Context, checks: readonly InvariantCheck[]): Promise<AuditResult[]> {
-  const found = await auditBooks(ctx.db, checks);
+  const found = await auditBooks(ctx.db, checks, 'recent');
   for (const { name, ok, detail } of found) {
     ctx.metrics.invariantBroken.set({ invariant: name }, ok ? 0 : 1);
     if (!ok) ctx.log.fatal({ invariant: name, detail }, 'the books do not agree');
@@ -16,8 +16,8 @@ export async function auditAndAlarm(ctx: Context, checks: readonly InvariantChec
 }
 
 /** Checks every invariant and keeps what was found in place of what stood there. */
-export async function auditBooks(db: Database, checks: readonly InvariantCheck[]): Promise<Invariant[]> {
-  const found = await checkInvariants(db, checks);
+export async function auditBooks(db: Database, checks: readonly InvariantCheck[], scope: AuditScope = 'whole'): Promise<Invariant[]> {
+  const found = await checkInvariants(db, checks, scope);
   await db.transaction(async (tx) => {
     // Audits that end together keep their findings one after the other.
     await tx.run(`lock table audit_result in exclusive mode`);

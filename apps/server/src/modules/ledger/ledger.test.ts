@@ -469,6 +469,13 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
       await tx.run(sql);
       const broken = (await checkInvariantsWithin(tx, invariants)).filter(({ ok }) => !ok).map((invariant) => invariant.name);
       assert.ok(broken.includes(name), `${name} does not see: ${sql} (seen: ${broken.join(', ')})`);
+      // As the hourly audit looks.
+      const [hourly] = await checkInvariantsWithin(
+        tx,
+        invariants.filter((invariant) => invariant.name === name),
+        'recent',
+      );
+      assert.ok(!hourly!.ok, `${name} does not see within the last days: ${sql}`);
       found.add(name);
       throw new Undo();
     }).catch((error: unknown) => {

@@ -1,5 +1,33 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
+/** What is wrong with what was earned; `which`: the periods that are looked at. */
+const earned = (which: string): string => `with lines as materialized (
+            select r.id as run_id, r.terms, case when r.terms ->> 'period' = 'bet' then l.id else 0 end as line_id, l.id, l.member_id, l.uplines, l.game_type, l.turnover, l.at
+            from rebate_run r join settled_play l on l.brand_id = r.brand_id and l.currency = r.currency and l.at >= r.from_at and l.at < r.to_at
+            where r.state = 'paid' ${which}),
+          given as (
+            select l.run_id, l.line_id, l.id, l.turnover, who.member_id, who.place,
+              coalesce((coalesce(g.rates, l.terms -> 'defaults') ->> l.game_type)::int, 0) as rate, coalesce((l.terms -> 'max' ->> l.game_type)::int, 0) as most
+            from lines l cross join lateral unnest(l.member_id || l.uplines) with ordinality who(member_id, place)
+            left join lateral (
+              select rates from rebate_rate g where g.member_id = who.member_id and g.at < date_trunc('milliseconds', l.at) + interval '1 millisecond'
+              order by g.at desc, g.id desc limit 1) g on true),
+          counts as (
+            select *, least(most, min(rate) over (partition by id order by place desc)) as counted from given),
+          earned as (
+            select run_id, line_id, member_id, sum(turnover * above_last) as earned from (
+              select *, counted - coalesce(lag(counted) over (partition by id order by place), 0) as above_last from counts) shares
+            where above_last > 0 group by 1, 2, 3)
+          select 'run ' || coalesce(p.run_id, e.run_id) || ', member ' || coalesce(p.member_id, e.member_id) as what,
+            coalesce(p.earned, 0) || ' by its parts, ' || coalesce(e.earned, 0) || ' by the play' as found
+          from (select run_id, member_id, line_id, sum(earned) as earned from rebate_part where run_id in (select r.id from rebate_run r where r.state = 'paid' ${which}) group by 1, 2, 3) p
+          full join earned e using (run_id, member_id, line_id)
+          where coalesce(p.earned, 0) <> coalesce(e.earned, 0)
+          union all
+          select 'run ' || r.id, r.lines || ' lines of ' || r.turnover || ' counted, of ' || coalesce(l.lines, 0) || ' of ' || coalesce(l.turnover, 0)
+          from rebate_run r left join (select run_id, count(*) as lines, sum(turnover) as turnover from lines group by 1) l on l.run_id = r.id
+          where r.state = 'paid' ${which} and (r.lines, r.turnover) is distinct from (coalesce(l.lines, 0), coalesce(l.turnover, 0)::bigint)`;
+
 /** The rebates against what they were made of, and against the postings of their money. */
 export const rebateInvariants: readonly InvariantCheck[] = [
   {
@@ -35,31 +63,7 @@ export const rebateInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-REBATE3 rebates earned',
     says: 'what each earns of a period is what the settled play of it brings by the rates of its moment, and the period has counted each line of play once',
-    sql: `with lines as materialized (
-            select r.id as run_id, r.terms, case when r.terms ->> 'period' = 'bet' then l.id else 0 end as line_id, l.id, l.member_id, l.uplines, l.game_type, l.turnover, l.at
-            from rebate_run r join settled_play l on l.brand_id = r.brand_id and l.currency = r.currency and l.at >= r.from_at and l.at < r.to_at
-            where r.state = 'paid'),
-          given as (
-            select l.run_id, l.line_id, l.id, l.turnover, who.member_id, who.place,
-              coalesce((coalesce(g.rates, l.terms -> 'defaults') ->> l.game_type)::int, 0) as rate, coalesce((l.terms -> 'max' ->> l.game_type)::int, 0) as most
-            from lines l cross join lateral unnest(l.member_id || l.uplines) with ordinality who(member_id, place)
-            left join lateral (
-              select rates from rebate_rate g where g.member_id = who.member_id and g.at < date_trunc('milliseconds', l.at) + interval '1 millisecond'
-              order by g.at desc, g.id desc limit 1) g on true),
-          counts as (
-            select *, least(most, min(rate) over (partition by id order by place desc)) as counted from given),
-          earned as (
-            select run_id, line_id, member_id, sum(turnover * above_last) as earned from (
-              select *, counted - coalesce(lag(counted) over (partition by id order by place), 0) as above_last from counts) shares
-            where above_last > 0 group by 1, 2, 3)
-          select 'run ' || coalesce(p.run_id, e.run_id) || ', member ' || coalesce(p.member_id, e.member_id) as what,
-            coalesce(p.earned, 0) || ' by its parts, ' || coalesce(e.earned, 0) || ' by the play' as found
-          from (select run_id, member_id, line_id, sum(earned) as earned from rebate_part where run_id in (select id from rebate_run where state = 'paid') group by 1, 2, 3) p
-          full join earned e using (run_id, member_id, line_id)
-          where coalesce(p.earned, 0) <> coalesce(e.earned, 0)
-          union all
-          select 'run ' || r.id, r.lines || ' lines of ' || r.turnover || ' counted, of ' || coalesce(l.lines, 0) || ' of ' || coalesce(l.turnover, 0)
-          from rebate_run r left join (select run_id, count(*) as lines, sum(turnover) as turnover from lines group by 1) l on l.run_id = r.id
-          where r.state = 'paid' and (r.lines, r.turnover) is distinct from (coalesce(l.lines, 0), coalesce(l.turnover, 0)::bigint)`,
+    sql: earned(''),
+    recent: earned(`and r.closed_at > now() - interval '3 days'`),
   },
 ];
