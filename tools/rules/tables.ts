@@ -100,6 +100,18 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'A round shows the held wins that are part of its payout, in the statement that reads the round.',
   },
   {
+    by: 'brand',
+    of: 'member',
+    reads: ['member'],
+    why: 'Whether anything of a brand has been counted by days is asked of its members; who counts stands above the brand.',
+  },
+  {
+    by: 'brand',
+    of: 'team',
+    reads: ['team_cutoff', 'member_money_day', 'settled_play'],
+    why: 'Whether anything of a brand has been counted by days decides about its time zone; who counts stands above the brand.',
+  },
+  {
     by: 'contract',
     of: 'adjustment',
     reads: ['adjustment'],

@@ -9,6 +9,7 @@ import * as member from '@sen/api/member';
 import * as system from '@sen/api/system';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { openCountries, packagedCountriesFile, refreshedCountriesFile } from '#platform/countries.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { demoMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -233,6 +234,32 @@ test('[SYS-06] routers give the brand’s origins for desktops and phones', asyn
   );
   const ping = await fetch(`${world.url}${system.pingPath}`, { headers: { origin: 'https://a.example' } });
   assert.deepEqual([ping.status, ping.headers.get('access-control-allow-origin')], [204, '*']);
+});
+
+test('[SYS-13] [AGENT-07] once play or money of a brand has been counted by days, or a period closed, its time zone stays', async () => {
+  const { db } = world.ctx;
+  const code = 'zones';
+  const here = { ...(await brands.exportBrand(db, 'truc')).document, hosts: ['zones.localhost'] };
+  const id = await db.transaction((tx) => brands.createBrand(tx, code, here, 'test'));
+  const change = (differences: object) => brands.changeBrand(db, code, { document: { ...here, ...differences }, author: 'test' });
+  const refused = (error: unknown) =>
+    error instanceof brands.DocumentInvalid && error.problems.map(({ path }) => path).join() === 'timeZone';
+  const tokyo = { timeZone: 'Asia/Tokyo' };
+  assert.equal(await change(tokyo), 2);
+  await world.owner.transaction(async (tx) => {
+    const memberId = await addMember(tx, { ...emptyMember(id, 'zones01', 'vi'), type: 1 }, here.currency);
+    await tx.run(
+      `insert into member_money_day (member_id, day, currency, figure, amount, times) values ($1, '2026-01-01', $2, 'bonuses', 1, 1)`,
+      [memberId, here.currency],
+    );
+  });
+  await assert.rejects(change({}), refused);
+  await world.owner.run(`delete from member_money_day where member_id in (select id from member where brand_id = $1)`, [id]);
+  assert.equal(await change({}), 3);
+  await world.owner.run(`insert into team_cutoff (brand_id, closed_to) values ($1, now())`, [id]);
+  await assert.rejects(change(tokyo), refused);
+  await assert.rejects(brands.rollbackBrand(db, code, 2, 'test'), refused);
+  assert.equal(await change({ name: 'Tre' }), 4, 'everything else changes as ever');
 });
 
 test('[HOME-08] a support path is ciphertext whose last eight characters open it, the same each time', () => {

@@ -129,13 +129,19 @@ export async function rollbackBrand(db: Database, code: string, version: number,
   return putInForce(db, code, { document, author, note: `back to version ${version}` }, [document]);
 }
 
+/** Days of another zone would begin at other moments: sums would no longer be those of their days, and no period would follow the one before it. */
+const daysStand = 'play and money have been counted by days of the time zone in force';
+
 function putInForce(db: Database, code: string, change: Change, accepted: readonly BrandDocument[]): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await store.lockByCode(tx, code);
     if (!row) throw new UnknownBrand(code);
     if (change.basedOn !== undefined && change.basedOn !== row.version) throw new VersionConflict(code, row.version);
     const before = await store.documentOfVersion(tx, row.id, row.version);
-    const document = checkedDocument(change.document, [withDefaults(before!.document), ...accepted]);
+    const inForce = withDefaults(before!.document);
+    const document = checkedDocument(change.document, [inForce, ...accepted]);
+    if (document.timeZone !== inForce.timeZone && (await store.daysAreCounted(tx, row.id)))
+      throw new DocumentInvalid([{ path: 'timeZone', problem: daysStand }]);
     const version = row.version + 1;
     await store.insertVersion(tx, { brandId: row.id, version, document, author: change.author, note: change.note ?? '' });
     await setHosts(tx, row.id, document.hosts);

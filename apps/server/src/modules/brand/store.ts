@@ -60,6 +60,17 @@ export async function insertVersion(
   );
 }
 
+/** Whether play or money of the brand has been counted by days, or a period of it closed. */
+export async function daysAreCounted(tx: Queryable, brandId: bigint): Promise<boolean> {
+  const row = await tx.one<{ counted: boolean }>(
+    `select exists (select from team_cutoff where brand_id = $1)
+       or exists (select from member m join member_money_day d on d.member_id = m.id where m.brand_id = $1)
+       or exists (select from settled_play where brand_id = $1) as counted`,
+    [brandId],
+  );
+  return row!.counted;
+}
+
 export async function lockById(tx: Queryable, brandId: bigint): Promise<void> {
   await tx.run(`select 1 from brand where id = $1 for update`, [brandId]);
 }
