@@ -186,15 +186,16 @@ test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger,
   assert.deepEqual([row.alike, row.held], [[{ account: await accountOf(below.id), signs: ['ring'], chain }], true]);
 });
 
+let serial = 0;
+const add = (uplineId: bigint | null = null): Promise<bigint> =>
+  world.owner.transaction(async (tx) => {
+    const { brand_id: brandId } = (await tx.one<{ brand_id: bigint }>(`select brand_id from member where account = 'agent01'`))!;
+    return addMember(tx, { ...emptyMember(brandId, `ring${++serial}`, 'vi'), type: 1, uplineId }, 'P');
+  });
+const note = (one: bigint, others: readonly bigint[]) => world.owner.transaction((tx) => teams.noteAlike(tx, one, others, 'device'));
+
 test('[AGENT-07] [T44] signs are followed over four of them and no further, and not past a browser that many strangers share', async () => {
-  let serial = 0;
-  const add = (uplineId: bigint | null = null): Promise<bigint> =>
-    world.owner.transaction(async (tx) => {
-      const { brand_id: brandId } = (await tx.one<{ brand_id: bigint }>(`select brand_id from member where account = 'agent01'`))!;
-      return addMember(tx, { ...emptyMember(brandId, `ring${++serial}`, 'vi'), type: 1, uplineId }, 'P');
-    });
-  const note = (one: bigint, others: readonly bigint[]) => world.owner.transaction((tx) => teams.noteAlike(tx, one, others, 'device'));
-  const rings = async (agentId: bigint) => (await teams.alikeBelow(world.ctx.db, [agentId])).map(({ chain }) => chain.length);
+  const rings = async (agentId: bigint) => (await teams.alikeBelow(world.ctx.db, [agentId], 20)).map(({ chain }) => chain.length);
   for (const [strangers, seen] of [
     [0, []],
     [1, [2]],
@@ -220,4 +221,26 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   const other = await add();
   await note(other, [top, below]);
   assert.deepEqual(await rings(top), [2]);
+});
+
+test('[AGENT-07] [T44] who moves a branch below an agent sees what was known of it: one browser with the agent, by itself and by way of a stranger', async () => {
+  const [top, head, stranger] = [await add(), await add(), await add()];
+  const [below, other] = [await add(head), await add(head)];
+  await note(below, [top]);
+  await note(stranger, [top]);
+  await note(other, [stranger]);
+  assert.deepEqual(await signsOf(top), [], 'nobody stands below');
+  const support = await demoOperator(world.url, 'support');
+  await support.call(moveBranch, { id: String(head), upline: await accountOf(top), reason });
+  assert.deepEqual(await signsOf(top), [
+    { account: await accountOf(below), signs: ['device'] },
+    { account: await accountOf(other), signs: ['ring'] },
+  ]);
+  // Of each agent no more are read than are shown, the newest first.
+  await world.owner.run(`update team_alike set noticed_at = now() + interval '1 minute' where agent_id = $1 and sign = 'device'`, [top]);
+  const newest = await teams.alikeBelow(world.ctx.db, [top], 1);
+  assert.deepEqual(
+    newest.map(({ account, chain }) => [account, chain]),
+    [[await accountOf(below), []]],
+  );
 });

@@ -61,8 +61,11 @@ export async function list(
 }
 
 async function alikeFor(db: Queryable, rows: readonly { memberId: bigint }[]): Promise<(agentId: bigint) => api.Alike[]> {
-  const found = Map.groupBy(await teams.alikeBelow(db, [...new Set(rows.map(({ memberId }) => memberId))]), ({ agentId }) => agentId);
-  return (agentId) => (found.get(agentId) ?? []).slice(0, alikeShown).map(({ account, signs, chain }) => ({ account, signs, chain }));
+  const found = Map.groupBy(
+    await teams.alikeBelow(db, [...new Set(rows.map(({ memberId }) => memberId))], alikeShown),
+    ({ agentId }) => agentId,
+  );
+  return (agentId) => (found.get(agentId) ?? []).map(({ account, signs, chain }) => ({ account, signs, chain }));
 }
 
 /** The house makes contracts with agents without an upline; all others have theirs from the agent above. */

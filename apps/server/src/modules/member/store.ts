@@ -100,9 +100,12 @@ export function findById(db: Queryable, id: bigint): Promise<MemberRow | undefin
   return db.one<MemberRow>(`select ${columns} from member where id = $1`, [id]);
 }
 
-/** The member as it is now, which stays so until the transaction ends. */
+/**
+ * The member as it is now, which stays so until the transaction ends. Others may name it meanwhile: two who each lock themselves and then write what names
+ * the other do not wait for each other.
+ */
 export function lockById(tx: Queryable, id: bigint): Promise<MemberRow | undefined> {
-  return tx.one<MemberRow>(`select ${columns} from member where id = $1 for update`, [id]);
+  return tx.one<MemberRow>(`select ${columns} from member where id = $1 for no key update`, [id]);
 }
 
 export function findByAccount(db: Queryable, brandId: bigint, canonicalAccount: string): Promise<MemberRow | undefined> {

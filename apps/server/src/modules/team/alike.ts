@@ -14,6 +14,17 @@ export async function noteAlike(tx: Queryable, memberId: bigint, otherIds: reado
   await store.noteInLine(tx, memberId, otherIds, sign);
   if (sign !== 'device' && sign !== 'bank') return;
   await store.noteLinks(tx, memberId, otherIds, sign);
+  await noteRings(tx, memberId);
+}
+
+/** Notes what is known of a branch by now for the agents above, who are new to it: a browser and a bank account, by themselves and by way of others. */
+export async function noteBranch(tx: Queryable, memberId: bigint, uplineIds: readonly bigint[]): Promise<void> {
+  await store.noteBranch(tx, memberId);
+  for (const agentId of uplineIds) await noteRings(tx, agentId);
+}
+
+/** Notes whoever stands below whom among those that are reached from a member, where others stand between the two. */
+async function noteRings(tx: Queryable, memberId: bigint): Promise<void> {
   const reached = await around(tx, memberId);
   const pairs = await store.pairsInLine(tx, [...reached.keys()]);
   const rings = pairs.map((pair): store.Ring => ({ ...pair, via: chainBetween(reached, pair.agentId, pair.memberId).slice(1, -1) }));
@@ -45,9 +56,9 @@ export type Alike = Pick<store.AlikeRow, 'agentId' | 'account' | 'signs' | 'noti
   chain: { account: string; signs: AlikeSign[] }[];
 };
 
-/** Who stands below these agents and may be the same person, the newest sign first. */
-export async function alikeBelow(db: Queryable, agentIds: readonly bigint[]): Promise<Alike[]> {
-  const rows = await store.alikeBelow(db, agentIds);
+/** Who stands below these agents and may be the same person, the newest sign first; of each agent so many. */
+export async function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: number): Promise<Alike[]> {
+  const rows = await store.alikeBelow(db, agentIds, most);
   const rings = rows.filter(({ via }) => via.length > 0);
   const ids = [...new Set(rings.flatMap(({ agentId, via, memberId }) => [agentId, ...via, memberId]))];
   const [names, among] =

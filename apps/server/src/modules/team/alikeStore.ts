@@ -1,12 +1,27 @@
 import type { AlikeSign } from '@sen/api/contractDesk';
 import type { Queryable } from '#platform/database.ts';
 
-/** Notes a sign of a member and others, for those of them of whom one stands below the other. */
+/**
+ * Notes a sign of a member and others, for those of them of whom one stands below the other. Here as below rows are written in one order, so that two who
+ * sign in at one moment never wait for each other.
+ */
 export async function noteInLine(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
   await tx.run(
     `insert into team_alike (agent_id, member_id, sign) select agent_id, member_id, $3 from team_member
-     where depth > 0 and (agent_id = $1 and member_id = any($2) or agent_id = any($2) and member_id = $1) on conflict do nothing`,
+     where depth > 0 and (agent_id = $1 and member_id = any($2) or agent_id = any($2) and member_id = $1)
+     order by 1, 2 on conflict do nothing`,
     [memberId, otherIds, sign],
+  );
+}
+
+/** Notes for the agents above of everybody in a branch that it is like them, by the signs that are known. */
+export async function noteBranch(tx: Queryable, memberId: bigint): Promise<void> {
+  await tx.run(
+    `insert into team_alike (agent_id, member_id, sign)
+     select t.agent_id, t.member_id, a.sign from team_member b join member_alike a on a.member_id = b.member_id
+     join team_member t on t.member_id = b.member_id and t.agent_id = a.other_id and t.depth > 0
+     where b.agent_id = $1 order by 1, 2, 3 on conflict do nothing`,
+    [memberId],
   );
 }
 
@@ -45,7 +60,7 @@ export async function noteRings(tx: Queryable, rings: readonly Ring[]): Promise<
   await tx.run(
     `insert into team_alike (agent_id, member_id, sign, via) select agent, member, 'ring', via::bigint[]
      from unnest($1::bigint[], $2::bigint[], $3::text[]) r(agent, member, via)
-     where not exists (select from member_alike where member_id = agent and other_id = member) on conflict do nothing`,
+     where not exists (select from member_alike where member_id = agent and other_id = member) order by 1, 2 on conflict do nothing`,
     [rings.map(({ agentId }) => agentId), rings.map(({ memberId }) => memberId), rings.map(({ via }) => `{${via.join(',')}}`)],
   );
 }
@@ -60,15 +75,17 @@ export type AlikeRow = {
   via: bigint[];
 };
 
-/** Who stands below these agents and may be the same person, the newest sign first. */
-export function alikeBelow(db: Queryable, agentIds: readonly bigint[]): Promise<AlikeRow[]> {
+/** Who stands below these agents and may be the same person, the newest sign first; of each agent so many. */
+export function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: number): Promise<AlikeRow[]> {
   return db.rows<AlikeRow>(
-    `select a.agent_id as "agentId", m.id as "memberId", m.account, array_agg(a.sign order by a.sign) as signs, max(a.noticed_at) as "noticedAt",
-       coalesce(ring.via, '{}') as via
-     from team_alike a join member m on m.id = a.member_id
+    `select a.agent_id as "agentId", a.member_id as "memberId", m.account, a.signs, a.noticed_at as "noticedAt", coalesce(ring.via, '{}') as via
+     from (select agent_id, member_id, array_agg(sign order by sign) as signs, max(noticed_at) as noticed_at,
+             row_number() over (partition by agent_id order by max(noticed_at) desc, member_id) as place
+           from team_alike where agent_id = any($1) group by agent_id, member_id) a
+     join member m on m.id = a.member_id
      left join team_alike ring on ring.agent_id = a.agent_id and ring.member_id = a.member_id and ring.sign = 'ring'
-     where a.agent_id = any($1) group by a.agent_id, m.id, m.account, ring.via order by max(a.noticed_at) desc, m.id`,
-    [agentIds],
+     where a.place <= $2 order by a.noticed_at desc, a.member_id`,
+    [agentIds, most],
   );
 }
 

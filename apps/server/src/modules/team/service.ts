@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { noteBranch } from './alike.ts';
 import * as countStore from './countStore.ts';
 import { depthMax, moveFault } from './rules.ts';
 import * as store from './store.ts';
@@ -59,6 +60,7 @@ export async function moveBranch(
     );
     if (fault) refuse(fault, { max: depthMax });
     await store.setUpline(tx, memberId, uplineId);
+    await noteBranch(tx, memberId, await store.uplinesOf(tx, memberId));
     await store.insertMove(tx, {
       brandId: member.brandId,
       memberId,

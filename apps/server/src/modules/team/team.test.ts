@@ -4,16 +4,18 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { parseAmount } from '@sen/api/money';
 import * as ledger from '#modules/ledger/service.ts';
-import { addMember, emptyMember } from '#modules/member/service.ts';
-import { databaseNow } from '#platform/database.ts';
+import { addMember, emptyMember, lockById } from '#modules/member/service.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
 import { Refusal } from '#platform/result.ts';
 import type { CallRequest } from '#platform/http.ts';
+import { until } from '#test/brands.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
+import { noteRings } from './alikeStore.ts';
 import { addHeads, holdBranches } from './countStore.ts';
 import * as teams from './service.ts';
 
@@ -284,4 +286,36 @@ test('[AGENT-07] [T46] money that is written before the end of a period and know
   await readAllEvents(world);
   assert.deepEqual([await bonuses(today()), (await bonuses(tomorrow.toString())).length], [closed, 1]);
   await assertBooks();
+});
+
+test('[AGENT-07] [T44] what two transactions note at one moment of the same members is written in one order, and neither waits for ever', async () => {
+  const agent = await add(null);
+  const [one, two] = [await add(agent), await add(agent)];
+  const waitsFor = (tx: Transaction) =>
+    until(
+      async () => (await tx.rows(`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0,
+    );
+  const ring = (memberId: bigint, via: bigint) => ({ agentId: agent, memberId, via: [via] });
+  let other: Promise<void> | undefined;
+  await world.owner.transaction(async (tx) => {
+    await noteRings(tx, [ring(one, two)]);
+    other = world.ctx.db.transaction((second) => noteRings(second, [ring(two, one), ring(one, two)]));
+    await waitsFor(tx);
+    await noteRings(tx, [ring(two, one)]);
+  });
+  await other;
+  // As bank accounts of both are added: each holds its own member, and names the other.
+  await world.owner.transaction(async (tx) => {
+    await lockById(tx, agent);
+    await world.ctx.db.transaction(async (second) => {
+      await lockById(second, one);
+      await teams.noteAlike(second, one, [agent], 'name');
+    });
+    await teams.noteAlike(tx, agent, [one], 'name');
+  });
+  assert.deepEqual(await world.owner.rows(`select member_id as id, sign from team_alike where agent_id = $1 order by 1, 2`, [agent]), [
+    { id: one, sign: 'name' },
+    { id: one, sign: 'ring' },
+    { id: two, sign: 'ring' },
+  ]);
 });
