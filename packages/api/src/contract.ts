@@ -403,6 +403,8 @@ export const statementMembers = call({
 });
 
 export const statementBet = z.object({
+  /** Of the line: a round that was corrected has several. */
+  id: idText,
   round: z.string(),
   at: z.number(),
   account: z.string(),

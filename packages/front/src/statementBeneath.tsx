@@ -83,7 +83,7 @@ export function StatementBeneath({
           input={{ id, ...(member ? { member: member.memberId } : {}) }}
           caption={t('bets')}
           columns={useBetColumns(timeZone, money, gameName)}
-          rowKey={({ round, at }) => `${round}:${at}`}
+          rowKey={(line) => line.id}
           size={shown}
         />
       </section>

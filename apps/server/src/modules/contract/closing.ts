@@ -13,27 +13,28 @@ import { teamFigures, type TeamFigures } from './measureStore.ts';
 import * as payouts from './payoutStore.ts';
 import { firstState } from './rules/life.ts';
 import { payOfPeriod, type Counted } from './rules/pay.ts';
-import { isFirstOfMonth, periodAt, periodsBetween, type Period } from './rules/periods.ts';
+import { isFirstOfMonth, periodAt, periodsInTurn, type Period } from './rules/periods.ts';
 import * as store from './store.ts';
 
 /** Periods of one cycle that one run computes; after a long pause the next run goes on. */
 const periodsAtOnce = 300;
 
-/** Computes every period that has ended by a moment; without one, by now. Gives how many. Where one fails, other brands, kinds and cycles go on. */
+/** Computes every period that has ended by a moment; without one, by now. Gives how many. Where one fails, other brands and kinds go on. */
 export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   const nowMs = atMs ?? (await store.nowMs(ctx.db));
   let closed = 0;
-  const closeCycle = async (brand: brands.Brand, { kind, cycle, sinceMs }: payouts.CycleDue): Promise<void> => {
-    for (const period of periodsBetween(cycle, sinceMs, nowMs, brand.document.timeZone, periodsAtOnce)) {
-      const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, cycle, ...period }, atMs));
-      // What has to be counted first comes soon; later periods of this cycle wait with it.
+  const closeKind = async (brand: brands.Brand, [kind, cycles]: [ContractKind, payouts.CycleDue[]]): Promise<void> => {
+    for (const period of periodsInTurn(cycles, nowMs, brand.document.timeZone, periodsAtOnce)) {
+      const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, ...period }, atMs));
+      // What has to be counted first comes soon; later periods of this kind wait with it, as behind one that fails: they go on from what it carries.
       if (outcome === 'early') break;
       if (outcome === 'closed') closed += 1;
     }
   };
   const closeBrand = async (brand: brands.Brand): Promise<void> => {
     const due = await payouts.cyclesDue(ctx.db, brand.id);
-    await eachInTurn(due, (one) => closeCycle(brand, one), `not every period of contracts of ${brand.code} was computed`);
+    const kinds = [...Map.groupBy(due, ({ kind }) => kind)];
+    await eachInTurn(kinds, (one) => closeKind(brand, one), `not every period of contracts of ${brand.code} was computed`);
   };
   await eachInTurn(await brands.everyBrand(ctx), closeBrand, 'not every period of contracts was computed');
   return closed;

@@ -349,6 +349,7 @@ test('[AGENT-07] every kind has its payouts at the address of the site, and its 
     const rest = await agents[2]!.call(api.statementBets, { id: payout!.id, size: 50, after: bets.next! });
     const sum = [...bets.list, ...rest.list].reduce((total, { turnover }) => total + parseSignedAmount(turnover)!, 0n);
     assert.equal(formatAmount(sum), statement.turnover, 'the bets beneath are the turnover');
+    assert.equal(new Set([...bets.list, ...rest.list].map(({ id }) => id)).size, lines.length);
     const { file } = await agents[2]!.call(api.statementCsv, { id: payout!.id });
     assert.equal((await file.text()).trim().split('\r\n').length, lines.length + 1);
     // Who pays it reads it too; a stranger to it does not.

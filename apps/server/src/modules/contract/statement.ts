@@ -126,7 +126,8 @@ export async function betsOf(
 }
 
 type Bet = OutputOf<typeof api.statementBets>['list'][number];
-const betFor = ({ round, at, account, gameType, stake, payout, turnover, correction }: statements.LineOfStatement): Bet => ({
+const betFor = ({ id, round, at, account, gameType, stake, payout, turnover, correction }: statements.LineOfStatement): Bet => ({
+  id: String(id),
   round: String(round),
   at,
   account,

@@ -88,6 +88,11 @@ test('[AGENT-06] [AGENT-07] what lies beneath a payout is the same, found member
       found.reduce((sum, { turnover }) => sum + turnover, 0n),
       small.reduce((sum, { turnover }) => sum + turnover, 0n),
     );
+    // A period of more than an hour is looked through by the members of the team.
+    const long = { ...payout, fromAt: fromAt - 60_000 };
+    assert.deepEqual((await statements.members(world.ctx.db, long, { size: 50 })).list, found);
+    const first = await statements.members(world.ctx.db, payout, { size: 1 });
+    assert.deepEqual((await statements.members(world.ctx.db, payout, { size: 50, after: first.next! })).list, found.slice(1));
     for (const { memberId: one, turnover } of found) {
       const { list } = await statements.lines(world.ctx.db, payout, one, { size: 50 });
       assert.equal(

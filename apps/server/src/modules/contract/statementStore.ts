@@ -18,15 +18,25 @@ const valuesOf = ({ currency, fromAt, toAt, memberId }: Beneath): unknown[] => [
 export type MemberOfStatement = { memberId: bigint; account: string; turnover: bigint; loss: bigint; rounds: bigint };
 const byMember: Order = { columns: [{ sql: 'ever.id', type: 'number' }], direction: 'asc' };
 
-/** Members in the order of their ids, each looked for by the index of the own lines: a page reads no further than to its last member. */
+/** The lines of a whole brand in so short a time are fewer than the members of a large team. */
+const shortMs = 3_600_000;
+
+/**
+ * Members in the order of their ids, each looked for by the index of the own lines: a page reads no further than to its last member. In a short period most
+ * members of a large team did not play: they are those of its lines.
+ */
 export async function members(db: Queryable, payout: Beneath, input: PageInput): Promise<KeysetPage<MemberOfStatement>> {
   const values = valuesOf(payout);
+  const isShort = payout.toAt - payout.fromAt <= shortMs;
+  const ids = isShort
+    ? `select distinct l.member_id as id from settled_play l where l.brand_id = $${values.push(payout.brandId)} and ${beneath}`
+    : everInTeamOf('$4');
   const { where, orderAndLimit, cursor, page } = keyset(byMember, input, values);
   return page(
     await db.rows<MemberOfStatement & { cursor: string }>(
       `select ever.*, m.account from (
          select ever.id, ever.id as "memberId", played.turnover, played.loss, played.rounds, ${cursor}
-         from (${everInTeamOf('$4')}) ever cross join lateral (
+         from (${ids}) ever cross join lateral (
            select sum(l.turnover)::bigint as turnover, sum(l.stake - l.payout)::bigint as loss, sum(l.rounds)::bigint as rounds, count(*) as lines
            from settled_play l where l.member_id = ever.id and ${beneath}) played
          where played.lines > 0 and ${where} ${orderAndLimit}) ever

@@ -5,9 +5,9 @@ import type { Queryable } from '#platform/database.ts';
 export const memberWiseMax = 1_500;
 
 /** A team, and the branches that left it: each is a team of its own, which others may have left in turn. Moves are few, and are looked for one by one. */
-const rootsOf = (agent: string): string => `with recursive roots(id) as (
-    select ${agent}::bigint
-    union select b.member_id from roots r join branch_move b on exists (select from team_member t where t.agent_id = r.id and t.member_id = b.from_id))`;
+const rootsOf = (agent: string): string => `with recursive roots(id, brand_id) as (
+    select id, brand_id from member where id = ${agent}::bigint
+    union select b.member_id, b.brand_id from roots r join branch_move b on b.brand_id = r.brand_id and exists (select from team_member t where t.agent_id = r.id and t.member_id = b.from_id))`;
 const standing = `from roots r join team_member t on t.agent_id = r.id`;
 
 /** Everybody who stands in a team now, or stood there before a branch was moved, as a query; `agent` is its parameter. */

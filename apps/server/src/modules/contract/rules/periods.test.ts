@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { contractCycles, contractKinds, cyclesOf, type ContractCycle } from '@sen/api/contract';
-import { daysOf, endOf, isFirstOfMonth, periodAt, periodsBetween, startOf, type Held } from './periods.ts';
+import { daysOf, endOf, isFirstOfMonth, periodAt, periodsBetween, periodsInTurn, startOf, type Held } from './periods.ts';
 
 const zones = ['Asia/Ho_Chi_Minh', 'Europe/Berlin', 'America/New_York', 'UTC'];
 const ms = (text: string): number => Date.parse(text);
@@ -54,6 +54,28 @@ test('[AGENT-07] what lies between two moments is whole periods, without a gap',
     assert.ok(found.every(({ fromMs }, i) => i === 0 || fromMs === found[i - 1]!.toMs));
   }
   assert.equal(periodsBetween('day', from, to, zone, 10).length, 10);
+});
+
+test('[AGENT-07] periods of all cycles of a kind are due by when they began, so that each comes behind the one that it goes on from', () => {
+  const zone = 'Asia/Ho_Chi_Minh';
+  const since = (cycle: ContractCycle, at: string) => ({ cycle, sinceMs: ms(at) });
+  const cycles = [
+    since('tenDays', '2026-02-28T17:00:00Z'),
+    since('month', '2026-01-31T17:00:00Z'),
+    since('halfMonth', '2026-02-15T17:00:00Z'),
+  ];
+  assert.deepEqual(
+    periodsInTurn(cycles, ms('2026-03-16T00:00:00Z'), zone, 100).map(({ cycle, fromMs }) => [
+      cycle,
+      daysOf('day', periodAt('day', fromMs, zone), zone)!.from,
+    ]),
+    [
+      ['month', '2026-02-01'],
+      ['halfMonth', '2026-02-16'],
+      ['tenDays', '2026-03-01'],
+      ['halfMonth', '2026-03-01'],
+    ],
+  );
 });
 
 test('[AGENT-06] a contract begins with the period after its signing, and never with one that runs', () => {

@@ -34,6 +34,21 @@ export function periodsBetween(cycle: ContractCycle, fromMs: number, toMs: numbe
   return found;
 }
 
+/**
+ * What of some cycles of one kind is due, each period behind all that began before it, whatever their cycles: an agent whose cycle is another one by now goes
+ * on from what the period before, of the former cycle, left to be made up for. `max`: of each cycle.
+ */
+export function periodsInTurn(
+  cycles: readonly { cycle: ContractCycle; sinceMs: number }[],
+  toMs: number,
+  timeZone: string,
+  max: number,
+): (Period & { cycle: ContractCycle })[] {
+  return cycles
+    .flatMap(({ cycle, sinceMs }) => periodsBetween(cycle, sinceMs, toMs, timeZone, max).map((period) => ({ cycle, ...period })))
+    .toSorted((one, other) => one.fromMs - other.fromMs);
+}
+
 /** A contract that has been signed and is not over: it holds, will hold, or its end is known and still ahead. */
 export type Held = { cycle: ContractCycle; startsAt: number; endsAt: number | null };
 
