@@ -165,7 +165,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await expect(correction).toBeHidden();
   await english.reload();
   await expect(english.getByText('Ván đó bị bỏ sót')).toBeVisible();
-  await expect(english.getByText('was paid to your main wallet besides.')).toContainText('3.00');
+  await expect(english.getByText('was paid to the main wallet besides.')).toContainText('3.00');
   await expect(english.getByRole('table', { name: 'Payments' })).toContainText('The house, by the dispute');
 
   // Ended by both.
