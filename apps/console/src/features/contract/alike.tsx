@@ -1,6 +1,7 @@
 import type { Alike } from '@sen/api/contractDesk';
 import { Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import './alike.css';
 
 /** Who stands below an agent and may be the agent, with the signs of it. */
 export function AlikeAlert({ alike, held }: { alike: readonly Alike[]; held: boolean }) {
@@ -9,7 +10,7 @@ export function AlikeAlert({ alike, held }: { alike: readonly Alike[]; held: boo
   const say = (signs: Alike['signs']): string => signs.map((sign) => t(`alike.signs.${sign}`)).join(', ');
   return (
     <Alert tone="warn" title={t('alike.title')}>
-      <ul>
+      <ul className="alike">
         {alike.map(({ account, signs, chain }) => (
           <li key={account}>
             <strong>{account}</strong> – {say(signs)}
