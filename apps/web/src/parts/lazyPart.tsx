@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useState, type ComponentType } from 'react';
 import { whenIdle } from '#base/whenIdle.ts';
+import { nearPx, useSeen } from './useSeen.ts';
 
 /** A chunk or its stylesheet did not load. */
 export class ChunkFailure extends Error {}
@@ -8,8 +9,11 @@ export class ChunkFailure extends Error {}
 const chunkTimeoutMs = 120_000;
 
 type Options = {
-  /** When the code is fetched: as soon as the part is rendered, or once the browser is idle after that; until then it renders nothing. */
-  when?: 'rendered' | 'idle';
+  /**
+   * When the code is fetched: as soon as the part is rendered, or once the browser is idle after that; until then it renders nothing. `near`: fetched
+   * when idle, and rendered when its place comes near the screen.
+   */
+  when?: 'rendered' | 'idle' | 'near';
   /** A chunk that does not load: a ChunkFailure for the boundary around it, or nothing in its place, where the page is whole without. */
   onFailure?: 'throw' | 'nothing';
 };
@@ -41,7 +45,20 @@ export function lazyPart<Props extends object>(
       </Suspense>
     ) : null;
   }
-  return Object.assign(when === 'idle' ? IdlePart : Part, { preload: async () => void (await fetchChunk()) });
+  function NearPart(props: Props) {
+    const [place, near] = useSeen<HTMLDivElement>(nearPx);
+    // A chunk that does not load is told of where it is rendered.
+    useEffect(() => whenIdle(() => void fetchChunk().catch(() => undefined)), []);
+    return near ? (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    ) : (
+      <div ref={place} />
+    );
+  }
+  const shown = { rendered: Part, idle: IdlePart, near: NearPart }[when];
+  return Object.assign(shown, { preload: async () => void (await fetchChunk()) });
 }
 
 const Nothing = (): null => null;

@@ -1,20 +1,28 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefCallback, type RefObject } from 'react';
+
+/** So far from the screen, in pixels, an element counts as near: about what a finger scrolls in a moment. */
+export const nearPx = 600;
+
+/** Whether an element is on screen, or nearly: for what is asked for again and again. */
+export function useNear(): [ref: RefCallback<Element>, near: boolean] {
+  const [near, setNear] = useState(false);
+  return [useCallback((element: Element | null) => (element ? watch(element, nearPx, setNear) : undefined), []), near];
+}
 
 /** Whether an element has been on screen, or nearly: for what is fetched only then. */
-export function useSeen<E extends Element>(): [ref: RefObject<E | null>, seen: boolean] {
+export function useSeen<E extends Element>(marginPx = 200): [ref: RefObject<E | null>, seen: boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || seen) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [seen]);
+  useEffect(
+    () => (ref.current && !seen ? watch(ref.current, marginPx, (near) => near && setSeen(true)) : undefined),
+    [seen, marginPx],
+  );
   return [ref, seen];
+}
+
+/** Tells when the element comes within so many pixels of the screen, and when it leaves. Returns the way to stop. */
+function watch(element: Element, marginPx: number, tell: (near: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)!.isIntersecting), { rootMargin: `${marginPx}px` });
+  observer.observe(element);
+  return () => observer.disconnect();
 }

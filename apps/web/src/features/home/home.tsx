@@ -22,8 +22,8 @@ import './home.css';
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
 
-/** What happens now comes when home stands; its place is kept. */
-const Present = lazyPart(() => import('./present.tsx'), { when: 'idle', onFailure: 'nothing' });
+/** What happens now: hundreds of elements, and asked for every few seconds, so only for who comes near; its place is kept. */
+const Present = lazyPart(() => import('./present.tsx'), { when: 'near', onFailure: 'nothing' });
 
 /** What can be checked here; its place is kept. */
 const TrustLine = lazyPart(() => import('./trustLine.tsx'), { when: 'idle', onFailure: 'nothing' });

@@ -2,17 +2,19 @@ import type { GameType } from '@sen/api/game';
 import { tableMarksMax } from '@sen/api/game';
 import { SectionHeading } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useNear } from '#parts/useSeen.ts';
 import { TableCard } from './tableCard.tsx';
 import { keyOf, useTableAddress, useTables } from './tables.ts';
 
 /** The tables of a hall, those with most players first. */
 export function HallTables({ gameType }: { gameType: GameType }) {
   const t = useTranslations('tables');
-  const tables = useTables(gameType, tableMarksMax);
+  const [place, near] = useNear();
+  const tables = useTables(gameType, tableMarksMax, near);
   const addressOf = useTableAddress();
   if (tables?.length === 0) return null;
   return (
-    <section className="hall-tables" aria-labelledby="hall-tables">
+    <section ref={place} className="hall-tables" aria-labelledby="hall-tables">
       <SectionHeading title={<span id="hall-tables">{t('title')}</span>} lead={t('lead')} />
       <ul className="table-grid">
         {tables?.map((table) => (

@@ -2,6 +2,7 @@ import type { GameTable } from '@sen/api/game';
 import { DateTime, Link, SectionHeading } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useTranslations } from 'use-intl';
+import { useNear } from '#parts/useSeen.ts';
 import { Picture, TableCard } from './tableCard.tsx';
 import { keyOf, useTableAddress, useTables } from './tables.ts';
 
@@ -15,13 +16,14 @@ const ballsShown = 6;
 /** Home's two strips: tables that take bets, and how the last rounds anywhere ended. */
 export function TableStrips() {
   const t = useTranslations('tables');
-  const tables = useTables(undefined, resultsOfCard);
+  const [place, near] = useNear();
+  const tables = useTables(undefined, resultsOfCard, near);
   const addressOf = useTableAddress();
   if (tables?.length === 0) return null;
   const live = tables?.filter(({ gameType }) => gameType === 'LIVE').slice(0, tablesShown);
   return (
     <>
-      <section aria-labelledby="open-tables">
+      <section ref={place} aria-labelledby="open-tables">
         <SectionHeading title={<span id="open-tables">{t('title')}</span>} lead={t('lead')} />
         <ul className="table-row" data-moving>
           {live?.map((table) => (

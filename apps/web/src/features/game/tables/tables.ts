@@ -7,12 +7,15 @@ import { isTrial, useSession } from '#calls/session.ts';
 
 const askMs = 4_000;
 
-/** Undefined until they are known; none where they cannot be asked for. `results`: how many of each table's last. */
-export function useTables(gameType: GameType | undefined, results: number): readonly GameTable[] | undefined {
+/**
+ * Undefined until they are known; none where they cannot be asked for. `results`: how many of each table's last. `watched`: whether they
+ * are asked for again.
+ */
+export function useTables(gameType: GameType | undefined, results: number, watched: boolean): readonly GameTable[] | undefined {
   const { data, isError } = useCall(
     gameTables,
     { ...(gameType && { gameType }), results, language: useLanguage() },
-    { refetchInterval: askMs },
+    { refetchInterval: watched && askMs },
   );
   return data?.list ?? (isError ? [] : undefined);
 }
