@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import { catalogue } from '../../apps/arcade/src/catalogue.ts';
 import { gameTypes } from '../../packages/api/src/game.ts';
 import { plainText } from '../../apps/server/src/modules/game/rules.ts';
@@ -50,10 +51,10 @@ const kinds = ['lines', 'ways', 'cluster', 'jackpot'];
 /** Slots are four in ten, as at aggregators; the others share the rest. */
 const typeOf = (n: number) => (n % 10 < 4 ? 'RNG' : gameTypes[n % gameTypes.length]!);
 
-/** Pictures come from vendors' own addresses: another origin that draws one of the arcade's. */
-const thumbs = [...catalogue.values()].map(({ thumb }) => thumb('wide'));
+/** Pictures come from vendors' own addresses: another origin that draws one of the arcade's, packed as the arcade sends them. */
+const thumbs = [...catalogue.values()].map(({ thumb }) => brotliCompressSync(thumb('wide')));
 const pictures = createServer(({ url = '' }, response) => {
-  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' };
+  const headers = { 'content-type': 'image/svg+xml', 'content-encoding': 'br', 'cache-control': 'public, max-age=86400' };
   response.writeHead(200, headers).end(thumbs[Number.parseInt(url.slice(1), 10) % thumbs.length]);
 }).listen(0, '127.0.0.1');
 await once(pictures, 'listening');
