@@ -1,7 +1,8 @@
 /** The picture: the dealer, the shoe, and two hands whose cards come one after the other and are turned. */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
-import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
+import { makeDealer } from '../../kit/table/dealer.ts';
+import { hallSvg } from '../../kit/table/hall.ts';
 import { cardBackSvg, cardSvg, faceOf, shoeSvg, suitText } from '../art/cards.ts';
 import { dealtCards, totalOf, winnerOf } from '../rules.ts';
 import type { Dealt, Hands } from '../rules.ts';
@@ -10,6 +11,10 @@ import type { Key } from './words.ts';
 const dealMs = 420;
 const turnMs = 320;
 const hands = ['player', 'banker'] as const;
+/** On whose side of the table each hand lies. */
+const sideOf = { player: 'left', banker: 'right' } as const;
+/** How far an arm turns to lay a card. */
+const layDegrees = 46;
 
 export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): TableScene {
   const image = (svg: string, className: string): HTMLImageElement => {
@@ -19,12 +24,14 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     element.removeAttribute('height');
     return element;
   };
+  const dealer = makeDealer('evening', isStill);
   const seats = { player: makeHand('player'), banker: makeHand('banker') };
   picture.append(
     image(hallSvg(), 'hall'),
-    image(dealerSvg('evening'), 'dealer'),
+    dealer.element,
     make('div', { class: 'cloth' }, seats.player.element, seats.banker.element),
     image(shoeSvg(), 'shoe'),
+    dealer.arms,
   );
   let timers: ReturnType<typeof setTimeout>[] = [];
   /** Whose cards lie there. */
@@ -40,6 +47,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   function clear(): void {
     for (const timer of timers) clearTimeout(timer);
     timers = [];
+    dealer.stop();
     laid = undefined;
     for (const hand of hands) {
       seats[hand].cards.replaceChildren();
@@ -77,7 +85,12 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     const turn = { delay: delay + dealMs, duration: turnMs, fill: 'both' as const };
     back.animate([{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)', offset: 0.5 }, { transform: 'rotateY(90deg)' }], turn);
     face.animate([{ transform: 'rotateY(-90deg)' }, { transform: 'rotateY(-90deg)', offset: 0.5 }, { transform: 'rotateY(0)' }], turn);
-    if (delay > 0) at(delay, sound.lift);
+    const side = sideOf[hand];
+    dealer.reach(side, layDegrees, delay - dealMs / 2, dealMs * 2);
+    if (delay > 0) {
+      at(delay, sound.lift);
+      at(delay, () => dealer.look(side));
+    }
     at(delay + dealMs + turnMs / 2, () => {
       if (delay > 0) sound.chip();
       seats[hand].points.textContent = String(totalOf(all[hand].slice(0, place + 1)));
@@ -100,6 +113,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   function showWinner(all: Hands): void {
     const winner = winnerOf(all);
     for (const hand of hands) seats[hand].element.classList.toggle('winning', winner === hand);
+    dealer.look(winner === 'tie' ? 'ahead' : sideOf[winner]);
   }
 
   return {

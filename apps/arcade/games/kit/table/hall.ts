@@ -63,22 +63,20 @@ ${Array.from({ length: 15 }, (_, index) => knot(index * 100)).join('')}`,
 
 /** What the dealer wears: green with a dark turban, or dark with a red one. */
 const robes = { day: [jade, jadeLight, indigo], evening: [indigo, indigoLight, madder] } as const;
+export type Robe = keyof typeof robes;
 
-/** The dealer in a robe of four flaps, with a turban, down to where the hands begin. */
-export function dealerSvg(robe: keyof typeof robes): string {
+/** The dealer in a robe of four flaps, with a turban, down to where the hands begin: the body, the head on it, and the lids over the eyes. */
+export function dealerDrawing(robe: Robe): { body: string; head: string; lids: string } {
   const [cloth, fold, turban] = robes[robe];
-  return svg(
-    400,
-    340,
-    `<path d="M118 344c-30-60-26-114 18-132l44-18h40l44 18c44 18 48 72 18 132z" fill="${cloth}" ${line(6)}/>
+  const body = `<path d="M118 344c-30-60-26-114 18-132l44-18h40l44 18c44 18 48 72 18 132z" fill="${cloth}" ${line(6)}/>
 <path d="M136 214c-46 14-70 54-84 104l56 20c8-32 20-52 40-66z" fill="${cloth}" ${line(6)}/>
 <path d="M264 214c46 14 70 54 84 104l-56 20c-8-32-20-52-40-66z" fill="${cloth}" ${line(6)}/>
 <path d="M84 262q22 4 44 22M316 262q-22 4-44 22" ${bare(3, fold)}/>
 <path d="M164 200l36 96l36-96l14 6l-30 138h-40l-30-138z" fill="${eggshell}" ${line(4)}/>
 <path d="M200 204l-34-8l34 84l34-84z" fill="${cinnabar}" ${line(5)}/><path d="M182 204q18 14 36 0" ${bare(3, gold)}/>
 <path d="M128 306q72 30 144 0l4 26q-76 28-152 0z" fill="${gold}" ${line(5)}/><path d="M190 318l-22 26M210 318l22 26" ${bare(5, madder)}/>
-<path d="M182 164h36v30q-18 22-36 0z" fill="${shade}" ${line(4)}/>
-<path d="M142 108c-10 44 8 84 20 88c-4-30-6-60-2-88zM258 108c10 44-8 84-20 88c4-30 6-60 2-88z" fill="${ink}"/>
+<path d="M182 164h36v30q-18 22-36 0z" fill="${shade}" ${line(4)}/>`;
+  const head = `<path d="M142 108c-10 44 8 84 20 88c-4-30-6-60-2-88zM258 108c10 44-8 84-20 88c4-30 6-60 2-88z" fill="${ink}"/>
 <path d="M152 96c-2 52 16 88 48 88s50-36 48-88c-20-20-76-20-96 0z" fill="${skin}" ${line(5)}/>
 <path d="M150 112c6-36 26-46 50-46s44 10 50 46c-14-22-28-30-50-32c-22 2-36 10-50 32z" fill="${ink}"/>
 <path d="M134 106c-10-52 22-84 66-84s76 32 66 84c-8-26-32-38-66-38s-58 12-66 38z" fill="${turban}" ${line(5)}/>
@@ -89,6 +87,29 @@ export function dealerSvg(robe: keyof typeof robes): string {
 <path d="M200 130q-5 14-4 18q4 4 8 0" ${bare(3, shade)}/>
 <circle cx="168" cy="148" r="10" fill="${rose}" opacity=".5"/><circle cx="232" cy="148" r="10" fill="${rose}" opacity=".5"/>
 <path d="M188 162q12-6 24 0q-12 10-24 0z" fill="${cinnabar}" ${line(2.5)}/>
-<circle cx="148" cy="146" r="7" fill="${goldLight}" ${line(3)}/><circle cx="252" cy="146" r="7" fill="${goldLight}" ${line(3)}/>`,
+<circle cx="148" cy="146" r="7" fill="${goldLight}" ${line(3)}/><circle cx="252" cy="146" r="7" fill="${goldLight}" ${line(3)}/>`;
+  const lid = (x: number): string =>
+    `<path d="M${x} 130q11-9 22 0q-11 7-22 0z" fill="${skin}" stroke="${skin}" stroke-width="3"/><path d="M${x} 131q11 7 22 0" ${bare(3.5)}/>`;
+  return { body, head, lids: lid(168) + lid(210) };
+}
+
+export function dealerSvg(robe: Robe): string {
+  const { body, head } = dealerDrawing(robe);
+  return dealerPicture(body + head);
+}
+
+/** A part of the dealer in the measure of the whole. */
+export const dealerPicture = (drawing: string): string => svg(400, 340, drawing);
+
+/** A sleeve in the colours of a robe, from the shoulder on the left to the hand on the right. */
+export function sleeveSvg(robe: Robe): string {
+  const [cloth, fold] = robes[robe];
+  return svg(
+    300,
+    110,
+    `<path d="M4 18c60-14 130-12 192 10l4 62c-66 18-136 18-196 2z" fill="${cloth}" ${line(6)}/><path d="M20 40q80-10 150 4" ${bare(3, fold)}/>
+<path d="M192 22l22 4l4 62l-20 6q-12-36-6-72z" fill="${gold}" ${line(5)}/>
+<path d="M216 34c24-4 40-2 54 8c12 8 18 20 16 30c-2 8-10 8-14 2l-8-12c6 10 8 20 2 24c-6 4-12-2-16-10l-6-10c4 10 4 20-2 22c-8 2-12-6-14-16l-2-6c-2 8-4 14-10 16z" fill="${skin}" ${line(4)}/>
+<path d="M244 54q10 2 16 8M262 48q10 4 14 12" ${bare(3, shade)}/>`,
   );
 }

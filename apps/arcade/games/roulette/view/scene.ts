@@ -1,6 +1,7 @@
 /** The picture: the wheel turns all the time; when bets have closed the ball runs against it, falls, hops and lies in its pocket. */
 import { make, svgImage } from '../../kit/dom.ts';
-import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
+import { makeDealer } from '../../kit/table/dealer.ts';
+import { hallSvg } from '../../kit/table/hall.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { ballSvg, bowlSvg, pocketAngle, rotorSvg } from '../art/wheel.ts';
 import { spinMs } from '../entry.ts';
@@ -12,6 +13,9 @@ import type { Key } from './words.ts';
 const trackTop = 4.6;
 const pocketTop = 17;
 const turnsOfBall = 9;
+/** The dealer sets the ball going with an arm. */
+const throwDegrees = 66;
+const throwMs = 1_100;
 /** When the ball leaves the track, and its hops, in shares of its run. */
 const fallsAt = 0.66;
 const hops = [
@@ -34,12 +38,14 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
   const orbit = make('div', { class: 'orbit' }, ball);
   const rotor = make('div', { class: 'rotor' }, image(rotorSvg(), 'disc'), orbit);
   const wheel = make('div', { class: 'wheel' }, image(bowlSvg(), 'disc'), rotor);
+  const dealer = makeDealer('evening', still);
   const landed = make('p', { class: 'landed' });
   picture.append(
     image(hallSvg(), 'hall'),
-    image(dealerSvg('evening'), 'dealer'),
+    dealer.element,
     make('div', { class: 'cloth' }),
     make('div', { class: 'view' }, wheel),
+    dealer.arms,
     landed,
   );
   let timers: ReturnType<typeof setTimeout>[] = [];
@@ -50,6 +56,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
     for (const animation of running) animation.cancel();
     timers = [];
     running = [];
+    dealer.stop();
     landed.hidden = true;
   }
 
@@ -91,6 +98,8 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
         timing,
       ),
     ];
+    dealer.reach('left', throwDegrees, -elapsedMs, throwMs);
+    dealer.look('left');
     for (let at = 0; at < fallsAt * spinMs; at += 180 + at * 0.035) later(at - elapsedMs, sound.roll);
     for (const { offset } of hops) later(offset * spinMs - elapsedMs, sound.chip);
   }

@@ -3,11 +3,16 @@ import { make, svgImage } from '../../kit/dom.ts';
 import { sumOf } from '../../kit/dice/dice.ts';
 import type { Throw } from '../../kit/dice/dice.ts';
 import { diceRow, makeTumble } from '../../kit/dice/tumble.ts';
-import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
+import { makeDealer } from '../../kit/table/dealer.ts';
+import { hallSvg } from '../../kit/table/hall.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { domeSvg, standSvg } from '../art/dome.ts';
 import { tumbleMs } from '../entry.ts';
 import type { Key } from './words.ts';
+
+/** Where the dealer's arms hold the dome. */
+const holdDegrees = 50;
+const beatMs = 130;
 
 export function makeScene({ picture, sound, still }: TableParts<Key>): TableScene {
   const image = (svg: string, className: string): HTMLImageElement => {
@@ -17,17 +22,14 @@ export function makeScene({ picture, sound, still }: TableParts<Key>): TableScen
     element.removeAttribute('height');
     return element;
   };
+  const dealer = makeDealer('evening', still);
   const tumble = makeTumble();
   const ground = make('div', { class: 'ground' }, tumble.element);
+  const set = make('div', { class: 'dome-set' }, image(standSvg(), 'stand'), ground, image(domeSvg(), 'dome'));
   const shown = make('div', { class: 'thrown-sum' });
-  picture.append(
-    image(hallSvg(), 'hall'),
-    image(dealerSvg('evening'), 'dealer'),
-    make('div', { class: 'cloth' }),
-    make('div', { class: 'dome-set' }, image(standSvg(), 'stand'), ground, image(domeSvg(), 'dome')),
-    shown,
-  );
+  picture.append(image(hallSvg(), 'hall'), dealer.element, make('div', { class: 'cloth' }), set, dealer.arms, shown);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let shaking: Animation | undefined;
 
   function rest({ dice }: Throw): void {
     shown.replaceChildren(diceRow(dice, 40), make('b', {}, String(sumOf({ dice }))));
@@ -36,7 +38,19 @@ export function makeScene({ picture, sound, still }: TableParts<Key>): TableScen
   function stop(): void {
     clearTimeout(timer);
     tumble.stop();
+    dealer.stop();
+    shaking?.cancel();
     shown.hidden = true;
+  }
+
+  /** The dealer holds the dome at both sides and shakes it. */
+  function shake(lengthMs: number): void {
+    for (const side of ['left', 'right'] as const) dealer.reach(side, holdDegrees, 0, lengthMs);
+    const beats = Math.max(4, Math.round(lengthMs / beatMs));
+    const frames = Array.from({ length: beats }, (_, beat) => ({
+      transform: `translateX(${(beat % 2 === 0 ? -1 : 1) * 1.6 * (1 - beat / beats)}%)`,
+    }));
+    shaking = set.animate([{ transform: 'none' }, ...frames, { transform: 'none' }], lengthMs);
   }
 
   return {
@@ -51,6 +65,7 @@ export function makeScene({ picture, sound, still }: TableParts<Key>): TableScen
       }
       if (!still()) {
         tumble.tumble(thrown.dice, leftMs);
+        shake(leftMs);
         sound.rattle((leftMs - 400) / 1000);
       }
       // Without motion the dice lie there when the others have stopped, so that nobody knows sooner.

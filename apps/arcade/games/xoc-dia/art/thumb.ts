@@ -2,8 +2,8 @@
 import type { Shape } from '../../kit/entry.ts';
 import { gold, ink, lacquer } from '../../kit/art/palette.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
-import { dealerSvg, hallSvg, placed } from '../../kit/table/hall.ts';
-import { armSvg, coinSvg } from './pictures.ts';
+import { dealerSvg, hallSvg, placed, sleeveSvg } from '../../kit/table/hall.ts';
+import { coinSvg } from './pictures.ts';
 import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
@@ -21,7 +21,7 @@ export function thumbSvg(shape: Shape): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${lacquer}"/>
 ${placed(hallSvg(), cx - 560, -30, 1120, 660)}
-<g transform="rotate(-14 ${cx + 60} 250)">${placed(armSvg(), cx + 60, 206, 246, 90)}</g>
+<g transform="rotate(-14 ${cx + 60} 250)">${placed(sleeveSvg('day'), cx + 60, 206, 246, 90)}</g>
 ${placed(dealerSvg('day'), cx - 235, 20, 470, 400)}
 ${placed(plateSvg(), cx - 250, 310, 500, 290)}
 ${coins.map(([x, y, isRed]) => placed(coinSvg(isRed), cx + x, y, 96, 80)).join('')}

@@ -4,6 +4,7 @@ import '@fontsource/be-vietnam-pro/vietnamese-500.css';
 import '@fontsource/be-vietnam-pro/vietnamese-800.css';
 import '../../kit/frame.css';
 import '../../kit/table/table.css';
+import '../../kit/table/dealer.css';
 import './style.css';
 import { startTable } from '../../kit/table/start.ts';
 import { front } from './front.ts';

@@ -1,9 +1,10 @@
 /** The picture: the dealer shakes bowl and plate, sets them down, and lifts the bowl. */
 import { make, svgImage } from '../../kit/dom.ts';
 import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
-import { dealerSvg, hallSvg } from '../../kit/table/hall.ts';
+import { makeDealer } from '../../kit/table/dealer.ts';
+import { hallSvg, sleeveSvg } from '../../kit/table/hall.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
-import { armSvg, coinSvg } from '../art/pictures.ts';
+import { coinSvg } from '../art/pictures.ts';
 import { coinCount } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './words.ts';
@@ -12,6 +13,7 @@ const shakeMs = 2_200;
 /** The dealer waits a moment before the bowl is lifted. */
 const liftAtMs = 1_400;
 const liftMs = 900;
+const holdDegrees = 62;
 
 /** Where the coins lie, in hundredths of the plate; coins never lie quite the same. */
 const places: readonly (readonly [x: number, y: number])[][] = [
@@ -51,11 +53,12 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     element.removeAttribute('height');
     return element;
   };
+  const dealer = makeDealer('day', isStill);
   const coins = make('div', { class: 'coins' });
   const bowl = image(bowlSvg(), 'bowl');
-  const arm = image(armSvg(), 'arm');
+  const arm = image(sleeveSvg('day'), 'arm');
   const set = make('div', { class: 'set' }, image(plateSvg(), 'plate'), coins, bowl);
-  picture.append(image(hallSvg(), 'hall'), make('div', { class: 'dealing' }, arm, image(dealerSvg('day'), 'dealer'), set));
+  picture.append(image(hallSvg(), 'hall'), make('div', { class: 'dealing' }, arm, dealer.element, set, dealer.arms));
   const running = new Set<Animation>();
 
   function animate(element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): void {
@@ -66,6 +69,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   function stop(): void {
     for (const animation of running) animation.cancel();
     running.clear();
+    dealer.stop();
   }
 
   function lay(outcome: Outcome): void {
@@ -94,6 +98,8 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
       animate(arm, [armDown, armDown], { duration: 0 });
       coins.replaceChildren();
       if (!hasJustBegun || isStill()) return;
+      // Both hands hold the plate.
+      for (const side of ['left', 'right'] as const) dealer.reach(side, holdDegrees, 0, shakeMs);
       animate(set, [still, ...shaken, still], { duration: shakeMs, easing: 'ease-in-out' });
       sound.rattle(shakeMs / 1000 - 0.3);
     },
