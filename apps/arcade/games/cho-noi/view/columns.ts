@@ -12,6 +12,9 @@ const outMs = 320;
 const inMs = 430;
 const betweenReelsMs = 90;
 const awaitedMs = 750;
+/** What falls through a column while the answer is under way: this many symbols, one column's height below the other. */
+const pouredRows = 4;
+const pouredHeightsPerS = 2.1;
 
 /** A cell of the picture. `y`: of its middle, in rows of its column, 0.5 for the first. */
 type Cell = { sprite: Sprite; letter: string; y: number };
@@ -35,6 +38,30 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
     }),
   );
   let columns: Cell[][] = sprites.map(() => []);
+  /** Columns through which goods fall until they are told what comes to rest. */
+  const pouring = new Set<number>();
+  let poured = 0;
+  const goods = Object.keys(atlas.moving) as Symbol[];
+
+  function pour(reel: number): void {
+    pouring.add(reel);
+    columns[reel] = sprites[reel]!.slice(0, pouredRows).map((sprite, row) => {
+      const letter = goods[(reel * 5 + row * 3) % goods.length]!;
+      sprite.texture = atlas.moving[letter];
+      sprite.visible = true;
+      sprite.alpha = 1;
+      sprite.tint = 0xffffff;
+      sprite.scale.set((layout!.cellWidth * 0.86) / atlas.symbolPixels);
+      return { sprite, letter, y: 0 };
+    });
+    fall(reel);
+  }
+
+  /** Each symbol goes in above the column, down through it, and in again. */
+  function fall(reel: number): void {
+    columns[reel]!.forEach((cell, row) => (cell.y = ((poured + row / pouredRows + reel * 0.13) % 1) * (pouredRows + 2) - 1));
+    draw(reel);
+  }
 
   const rowHeight = (reel: number): number => (layout!.cellHeight * layout!.grid.rows) / columns[reel]!.length;
 
@@ -49,8 +76,9 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
   }
 
   /** Binds the column's sprites to these letters, each to begin at its place of `from`. */
-  function bind(reel: number, letters: string, from: readonly number[]): void {
-    columns[reel] = [...letters].map((letter, row) => {
+  function bind(reel: number, column: string, from: readonly number[]): void {
+    pouring.delete(reel);
+    columns[reel] = [...column].map((letter, row) => {
       const sprite = sprites[reel]![row]!;
       sprite.texture = atlas.sharp[letter as Symbol];
       sprite.visible = true;
@@ -58,7 +86,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
       sprite.tint = 0xffffff;
       return { sprite, letter, y: from[row]! };
     });
-    sprites[reel]!.slice(letters.length).forEach((sprite) => (sprite.visible = false));
+    sprites[reel]!.slice(column.length).forEach((sprite) => (sprite.visible = false));
     for (const cell of columns[reel]) setSize(reel, cell, 1);
     draw(reel);
   }
@@ -84,8 +112,13 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
         .clear()
         .rect(0, 0, next.cellWidth * next.grid.reels, next.cellHeight * next.grid.rows)
         .fill(0xffffff);
-      eachCell((reel, cell) => setSize(reel, cell, 1));
+      eachCell((reel, cell) => pouring.has(reel) || setSize(reel, cell, 1));
       columns.forEach((_, reel) => draw(reel));
+    },
+    advance(deltaMs: number): void {
+      if (pouring.size === 0) return;
+      poured = (poured + (deltaMs / 1000) * pouredHeightsPerS) % 1;
+      for (const reel of pouring) fall(reel);
     },
     /** Stands at once. */
     show(letters: Letters): void {
@@ -97,7 +130,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
         ),
       );
     },
-    /** All symbols fall out of the picture. */
+    /** All symbols fall out of the picture, and others through it until they `enter`. */
     async leave(): Promise<void> {
       await Promise.all(
         columns.map(async (cells, reel) => {
@@ -107,6 +140,8 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
             cells.forEach((cell, row) => (cell.y = from[row]! + (cells.length + 0.5) * share ** 2));
             draw(reel);
           });
+          // Without motion the column is empty until the answer is there.
+          if (paced(outMs) > 0) pour(reel);
         }),
       );
     },
@@ -115,13 +150,13 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
       let afterMs = 0;
       await Promise.all(
         letters.map(async (column, reel) => {
+          afterMs += isAwaited(reel) ? awaitedMs : betweenReelsMs;
+          await tweens.wait(Math.max(1, paced(afterMs)));
           bind(
             reel,
             column,
             [...column].map((_, row) => row - column.length - 0.5),
           );
-          afterMs += isAwaited(reel) ? awaitedMs : betweenReelsMs;
-          await tweens.wait(Math.max(1, paced(afterMs)));
           await settle(reel, inMs);
           landed(reel);
         }),
