@@ -10,7 +10,7 @@ import type { Key } from './words.ts';
 const svgSpace = 'http://www.w3.org/2000/svg';
 /** The picture's own measure; the curve lies within these borders. */
 const [width, height] = [1000, 560];
-const [left, right, top, bottom] = [60, 840, 200, 500];
+const [left, right, top, bottom] = [110, 840, 200, 500];
 /** The curve fills the picture from so early on; later the picture follows it. */
 const firstSpanMs = 9_000;
 const firstRise = 90;
