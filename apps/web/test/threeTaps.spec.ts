@@ -42,6 +42,9 @@ const halls: Record<string, Hall> = {
     async play(frame) {
       await sit(frame, /Bàn Nhanh/);
       await bet(frame, ['red', 'black']);
+      // A finger that has gone leaves no numbers lit that a bet there would cover.
+      await frame.locator('[data-spot="red"]').tap();
+      await expect(frame.locator('.place.lit')).toHaveCount(0);
       // Red and black give the same together, unless zero comes.
       await expect(frame.locator('.result')).toContainText(/(Nhận lại \d|không trúng)/, { timeout: 60_000 });
     },

@@ -73,7 +73,10 @@ export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spot
     const element = (event.target as Element).closest<HTMLElement>('[data-spot]');
     if (event.detail === 0 && element !== null) press(element.dataset['spot']!);
   });
-  layout.addEventListener('focusin', (event) => light(byId.get((event.target as HTMLElement).dataset['spot'] ?? '')));
+  // A finger leaves the focus where it pressed, and lights nothing there.
+  layout.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches(':focus-visible')) light(byId.get(target.dataset['spot'] ?? ''));
+  });
   layout.addEventListener('focusout', () => light(undefined));
   layout.addEventListener('keydown', (event) => {
     const way = arrows[event.key];
