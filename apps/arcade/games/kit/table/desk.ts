@@ -8,6 +8,8 @@ import type { Words } from '../words.ts';
 import { makeBets } from './bets.ts';
 import type { Placing } from './bets.ts';
 import { makeCashing } from './cashing.ts';
+import { tierOf } from './celebration.ts';
+import type { WinTier } from './celebration.ts';
 import type { TableHud } from './hud.ts';
 import type { KnownTable } from './lobby.ts';
 import type { Player } from './player.ts';
@@ -25,6 +27,8 @@ export type DeskParts<Key extends string> = {
   /** The server's time. */
   now: () => number;
   tell: (error: CallError) => Promise<void>;
+  /** Shows that the player has won. */
+  celebrate: (tier: WinTier) => void;
 };
 export type Desk = {
   /** Sits down at a table, or draws it anew. */
@@ -49,7 +53,7 @@ const chipsMax = 6;
 const unit = 100_000n;
 
 export function makeDesk<Key extends string>(parts: DeskParts<Key>): Desk {
-  const { front, words, hud, player, scene, sound, money, now, tell } = parts;
+  const { front, words, hud, player, scene, sound, money, now, tell, celebrate } = parts;
   const { say } = words;
   const { game } = front;
   let known: KnownTable = { settings: game.tables[0]!, state: undefined, history: [] };
@@ -126,7 +130,11 @@ export function makeDesk<Key extends string>(parts: DeskParts<Key>): Desk {
     const given = payout === 0n ? say('lost') : say(isWin ? 'won' : 'returned', { amount: money(payout) });
     hud.setResult([outcome, given], isWin);
     hud.say(`${outcome}. ${given}`);
-    if (isWin) sound.win(payout >= stakedNow() * 5n ? 1 : 0);
+    if (isWin) {
+      const tier = tierOf(payout, stakedNow());
+      sound.win(tier);
+      celebrate(tier);
+    }
     tellSite('roundEnded');
     void player.refresh();
   }

@@ -30,6 +30,8 @@ export type TableActions = {
 export type TableHud = ReturnType<typeof makeTableHud>;
 
 const ringLength = 100;
+/** So many fit on a chip at its own size. */
+const chipLetters = 4;
 
 export function makeTableHud(root: HTMLElement, actions: TableActions) {
   const button = (label: TableKey, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
@@ -95,6 +97,8 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
 
   return {
     picture,
+    /** The picture with what stands over it. */
+    scene,
     spots,
     side,
     clock,
@@ -125,7 +129,13 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
         ...labels.map(({ short, long, look }, index) => {
           const element = make(
             'button',
-            { type: 'button', class: `chip look${look}`, role: 'radio', 'aria-checked': String(index === chosen), 'aria-label': long },
+            {
+              type: 'button',
+              class: `chip look${look}${short.length > chipLetters ? ' long' : ''}`,
+              role: 'radio',
+              'aria-checked': String(index === chosen),
+              'aria-label': long,
+            },
             make('span', {}, short),
           );
           element.addEventListener('click', () => actions.chip(index));

@@ -16,6 +16,7 @@ import type { TableGame } from '../table.ts';
 import { watchVisibility } from '../visibility.ts';
 import { makeWords } from '../words.ts';
 import type { Dictionary, Lang, Words } from '../words.ts';
+import { makeCoinShower } from './celebration.ts';
 import { makeConnection } from './connection.ts';
 import { makeDesk } from './desk.ts';
 import type { Desk } from './desk.ts';
@@ -138,7 +139,8 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
       if (isOnline && player.isOpen()) void player.refresh();
     },
   });
-  const desk: Desk = makeDesk({ front, words, hud, player, scene, sound, money, now: connection.now, tell: tellError });
+  const celebrate = makeCoinShower(hud.scene, parts.still);
+  const desk: Desk = makeDesk({ front, words, hud, player, scene, sound, money, now: connection.now, tell: tellError, celebrate });
   let away: ReturnType<typeof setTimeout> | undefined;
 
   hud.setSound(sound.isMuted());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeBets, merged } from './bets.ts';
+import { tierOf } from './celebration.ts';
 import { beadPlate, bigRoad, roadRows } from './road.ts';
 import type { Mark } from './road.ts';
 
@@ -34,6 +35,14 @@ test('chips are put on spots, taken back press by press, doubled, repeated, and 
   balance = 9n;
   assert.equal(bets.place('even', 10n), 'notEnoughMoney');
   assert.equal(bets.isEmpty(), true);
+});
+
+test('a win is celebrated by what it pays for all that was staked in the round', () => {
+  const paid = [11n, 49n, 50n, 199n, 200n, 10_000n];
+  assert.deepEqual(
+    paid.map((payout) => tierOf(payout, 10n)),
+    [0, 0, 1, 1, 2, 2],
+  );
 });
 
 test('several slips of a round are one set of bets, spot by spot', () => {
