@@ -9,6 +9,8 @@ export type SpotLook<Key extends string> = {
   /** `1:0.96`, in the language asked for. */
   odds: string;
   className: string;
+  /** A few words below the name: which outcomes win. */
+  note?: Key;
   /** What stands in the blanks of its label. */
   blanks?: Readonly<Record<string, string | number>>;
   /** Of many places to bet on, one group is shown at a time; its name. */
@@ -48,6 +50,7 @@ export function makeSpots<Key extends string>(
       { type: 'button', class: `spot ${look.className}`, 'data-spot': look.spot },
       ...(look.picture === undefined ? [] : [look.picture()]),
       name,
+      ...(look.note === undefined ? [] : [make('small', { class: 'note', 'data-word': look.note }, words.say(look.note))]),
       odds,
       total,
       own,
@@ -69,7 +72,8 @@ export function makeSpots<Key extends string>(
         own.textContent = confirmed + pending > 0n ? money(confirmed + pending) : '';
         own.classList.toggle('pending', pending > 0n);
         element.classList.toggle('winner', isWinner);
-        const name = [...(look.group === undefined ? [] : [words.say(look.group)]), words.say(look.label, look.blanks)].join(', ');
+        const note = look.note === undefined ? [] : [words.say(look.note)];
+        const name = [...(look.group === undefined ? [] : [words.say(look.group)]), words.say(look.label, look.blanks), ...note].join(', ');
         element.setAttribute('aria-label', spotInWords(words, name, pays, shown, money));
       }
     },

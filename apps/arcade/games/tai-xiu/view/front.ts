@@ -38,6 +38,7 @@ export const front: TableFront<Key> = {
       spotList.map((spot) => ({
         spot,
         label: spot === 'big' ? 'over' : 'under',
+        note: `range_${spot}` as const,
         odds: `1:${showMultiplier(odds, lang)}`,
         className: `half ${spot}`,
       })),
