@@ -23,17 +23,21 @@ export function showMultiplier(multiplier: bigint, lang: Lang): string {
   return figuresOf(lang).decimal(hundredths(multiplier));
 }
 
+const timeOfDay = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 const moment = {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
+  ...timeOfDay,
 } as const;
+const timeLocale = (lang: Lang): string => (lang === 'vi' ? 'vi' : 'en-GB');
 
 /** A moment, from epoch milliseconds, with the day first. */
 export function showTime(epochMs: number, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'vi' ? 'vi' : 'en-GB', moment).format(epochMs);
+  return new Intl.DateTimeFormat(timeLocale(lang), moment).format(epochMs);
+}
+
+/** The time of day of a moment of this visit. */
+export function showTimeOfDay(epochMs: number, lang: Lang): string {
+  return new Intl.DateTimeFormat(timeLocale(lang), timeOfDay).format(epochMs);
 }

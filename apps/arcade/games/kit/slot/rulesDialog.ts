@@ -16,9 +16,10 @@ export function paytable(symbols: readonly PaidSymbol[], money: (amount: bigint)
   return make('ul', { class: 'pays' }, ...items);
 }
 
-/** A symbol that does something of its own. */
-export function specialSymbol(svg: string, name: string, text: string, ...more: Node[]): HTMLElement {
-  return make('div', { class: 'special' }, svgImage(svg, 72), make('div', {}, make('b', {}, name), paragraph(text), ...more));
+/** A symbol that does something of its own. `name`: undefined where a heading has told it. */
+export function specialSymbol(svg: string, name: string | undefined, text: string, ...more: Node[]): HTMLElement {
+  const title = name === undefined ? [] : [make('b', {}, name)];
+  return make('div', { class: 'special' }, svgImage(svg, 72), make('div', {}, ...title, paragraph(text), ...more));
 }
 
 /** The 20 lines, each as a small picture. */

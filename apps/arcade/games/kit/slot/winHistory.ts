@@ -1,7 +1,7 @@
 /** What this visit has won and staked, and its last wins with what each was of its stake. */
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
-import { showMultiplier, showTime } from '../format.ts';
+import { showMultiplier, showTimeOfDay } from '../format.ts';
 import type { PlayReply } from '../play.ts';
 import type { GameParts } from '../start.ts';
 import type { SlotKey } from './texts.ts';
@@ -23,7 +23,7 @@ export function makeWinHistory({ root, words, money }: Pick<GameParts<SlotKey>, 
     return make(
       'li',
       {},
-      make('span', {}, showTime(atMs, words.lang())),
+      make('span', {}, showTimeOfDay(atMs, words.lang())),
       make('span', {}, `${money(stake)} → ${money(payout)}`),
       make('b', {}, `×${showMultiplier((payout * 100n) / stake, words.lang())}`),
     );

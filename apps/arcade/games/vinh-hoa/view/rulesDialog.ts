@@ -39,7 +39,7 @@ export function showRules(parts: Pick<GameParts<Key>, 'root' | 'words' | 'accoun
         say('pool'),
         specialSymbol(
           jarSvg(72),
-          say('pool'),
+          undefined,
           say('infoPool', { share: money(share), seed: money(pool.seed), chance: showNumber(pool.wonOnceIn / stake, lang()) }),
         ),
         paragraph(say('infoPoolMore')),
