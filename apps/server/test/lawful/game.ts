@@ -1,5 +1,20 @@
 import { deskPage, type LawfulInputs } from './parts.ts';
 
+/** What a member asks of a list of their own. */
+const ownList: LawfulInputs[string] = {
+  input: () => ({
+    clientType: '3',
+    gameType: 'RNG',
+    gameClassify: 'slot',
+    gameName: 'sen',
+    minBet: '1.00',
+    pageNo: 1,
+    pageSize: 15,
+    language: 'vi',
+  }),
+  code: 'ok',
+};
+
 export const gameInputs: LawfulInputs = {
   'game.list': {
     input: () => ({
@@ -25,32 +40,8 @@ export const gameInputs: LawfulInputs = {
   'game.tables': { input: () => ({ gameType: 'LIVE', results: 12, language: 'vi' }), code: 'ok' },
   'game.types': { input: () => ({ vassalage: 'arcade', platform: 'web', language: 'vi' }), code: 'ok' },
   'game.ranks': { input: () => ({ gameCategory: 'ALL', limitNum: 50, order: 'time', language: 'vi' }), code: 'ok' },
-  'game.favourites': {
-    input: () => ({
-      clientType: '3',
-      gameType: 'RNG',
-      gameClassify: 'slot',
-      gameName: 'sen',
-      minBet: '1.00',
-      pageNo: 1,
-      pageSize: 15,
-      language: 'vi',
-    }),
-    code: 'ok',
-  },
-  'game.recent': {
-    input: () => ({
-      clientType: '3',
-      gameType: 'RNG',
-      gameClassify: 'slot',
-      gameName: 'sen',
-      minBet: '1.00',
-      pageNo: 1,
-      pageSize: 15,
-      language: 'vi',
-    }),
-    code: 'ok',
-  },
+  'game.favourites': ownList,
+  'game.recent': ownList,
   'game.addFavourite': { input: () => ({ nodeId: '1' }), code: 'game_unknown' },
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
   'game.deskList': { input: () => ({ ...deskPage('1000'), brand: 'sen', kind: 'RNG', search: 'sen' }), code: 'ok' },
