@@ -47,6 +47,32 @@ export function lid(): string {
 ${around(50, 50, 8, petal)}<circle cx="50" cy="50" r="4" fill="${goldLight}"/>`;
 }
 
+/** The colours that `tile` fills with, for the `defs` of a picture. */
+export const tileDefs = `<linearGradient id="lid" x2="0" y2="1"><stop offset="0" stop-color="#a32a1d"/><stop offset="1" stop-color="${madder}"/></linearGradient>
+<radialGradient id="open"><stop offset="0" stop-color="#3d7f69"/><stop offset="1" stop-color="#163a31"/></radialGradient>
+<radialGradient id="fire"><stop offset="0" stop-color="${goldLight}"/><stop offset=".6" stop-color="${ember}"/><stop offset="1" stop-color="${madder}"/></radialGradient>`;
+
+const tilesOf = {
+  '.': { fill: 'url(#lid)', drawing: lid },
+  o: { fill: 'url(#open)', drawing: lotus },
+  X: { fill: 'url(#fire)', drawing: mine },
+} as const;
+
+/** The tiles of a cover, row by row: `.` covered, `o` a lotus, `X` a mine; each `side` wide, the next one a `step` further. */
+export function tilesSvg(rows: readonly string[], left: number, top: number, side: number, step: number): string {
+  return rows.flatMap((row, y) => [...row].map((kind, x) => tile(kind as keyof typeof tilesOf, left + x * step, top + y * step))).join('');
+
+  function tile(kind: keyof typeof tilesOf, x: number, y: number): string {
+    const { fill, drawing } = tilesOf[kind];
+    return `<g transform="translate(${x} ${y}) scale(${side / 100})"><rect width="100" height="100" rx="14" fill="${fill}" stroke="${ink}" stroke-width="3.500"/>${drawing()}</g>`;
+  }
+}
+
+/** A lotus bud on its stem, with a leaf; it stands at `x`, `y`. */
+export function reedSvg(x: number, y: number, turn: number, scale: number): string {
+  return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"><path d="M0 0q-8-140 6-330" fill="none" stroke="${gold}" stroke-width="6"/><path d="M2-330c-14-30-8-62 8-80c12 26 10 56-8 80z" fill="${jade}" stroke="${gold}" stroke-width="4"/><path d="M-2-170c-40-6-60-30-66-60c32 4 58 24 66 60z" fill="${jade}" stroke="${gold}" stroke-width="4"/></g>`;
+}
+
 export function pictureSvg(drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">${drawing}</svg>`;
 }

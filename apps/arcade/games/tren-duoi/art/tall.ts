@@ -15,11 +15,10 @@ import {
   rose,
 } from '../../kit/art/palette.ts';
 import { cloud, scaledWaves, tallSheet } from '../../kit/art/tall.ts';
+import { arrowSvg } from './arrow.ts';
 
 export function tallSvg(): string {
   const drop = `<path d="M0-138c10 16 10 26 0 34c-10-8-10-18 0-34z" fill="${goldLight}" stroke="${ink}" stroke-width="4"/>`;
-  const arrow = (x: number, y: number, turn: number, fill: string): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(1.300)"><path d="M0-62l52 56h-28v52h-48V-6h-28z" fill="${fill}" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/><path d="M0-40l24 26h-10v46h-28v-46h-10z" fill="none" stroke="${goldLight}" stroke-width="4" stroke-linejoin="round"/></g>`;
   const pillar = (x: number): string =>
     `<path d="M${x - 24} 96h48V420h-48z" fill="${cinnabar}" stroke="${ink}" stroke-width="7"/><path d="M${x - 24} 140h48M${x - 24} 152h48M${x - 24} 340h48M${x - 24} 352h48" stroke="${gold}" stroke-width="5"/>`;
   return tallSheet(`<rect width="600" height="800" fill="#f2d9a0"/><circle cx="300" cy="270" r="216" fill="${ember}" stroke="${ink}" stroke-width="7"/><g opacity=".6">${drumFace(300, 270, 204, goldLight, cinnabar)}</g>
@@ -30,5 +29,5 @@ ${scaledWaves(430, '#243a66', indigoLight)}
 <g transform="translate(220 430)">${around(0, 0, 7, drop, -70)}</g>
 <g transform="translate(238 254) rotate(66) scale(2.100) translate(-100 -60)">${carp({ body: cinnabar, belly: goldLight, fins: '#a8301f' })}</g>
 <g transform="translate(372 590) rotate(-62) scale(1.900) translate(-100 -60)">${carp({ body: jade, belly: '#f5ead0', fins: rose })}</g>
-${arrow(432, 262, 0, gold)}${arrow(150, 584, 180, indigoLight)}`);
+${arrowSvg(432, 262, 0, 1.3, gold)}${arrowSvg(150, 584, 180, 1.3, indigoLight)}`);
 }

@@ -16,6 +16,7 @@ import {
   lacquer,
   rose,
 } from '../../kit/art/palette.ts';
+import { arrowSvg } from './arrow.ts';
 import { tallSvg } from './tall.ts';
 
 const sizes = { wide: { width: 800, height: 600 }, square: { width: 600, height: 600 } } as const;
@@ -28,8 +29,6 @@ export function thumbSvg(shape: Shape): string {
   const wave = (y: number, colour: string): string =>
     `<path d="M-20 ${y}${'q25-26 50 0t50 0'.repeat(9)}" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round"/>`;
   const drop = `<path d="M0-112c8 12 8 20 0 26c-8-6-8-14 0-26z" fill="${goldLight}" stroke="${ink}" stroke-width="3"/>`;
-  const arrow = (x: number, y: number, turn: number, fill: string): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0-62l52 56h-28v52h-48V-6h-28z" fill="${fill}" stroke="${ink}" stroke-width="6" stroke-linejoin="round"/><path d="M0-40l24 26h-10v46h-28v-46h-10z" fill="none" stroke="${goldLight}" stroke-width="4" stroke-linejoin="round"/></g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs><linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#8c1c20"/><stop offset="1" stop-color="${lacquer}"/></linearGradient>
 <linearGradient id="deep" x2="0" y2="1"><stop offset="0" stop-color="${indigo}"/><stop offset="1" stop-color="#0c1424"/></linearGradient></defs>
@@ -39,5 +38,5 @@ export function thumbSvg(shape: Shape): string {
 <g transform="translate(${cx - reach} 302)">${around(0, 0, 9, drop, -80)}</g>
 <g transform="translate(${cx - reach + 6} 176) rotate(58) scale(1.75) translate(-100 -60)">${carp({ body: cinnabar, belly: goldLight, fins: ember })}</g>
 <g transform="translate(${cx + reach - 6} 440) rotate(-52) scale(1.6) translate(-100 -60)">${carp({ body: jade, belly: '#f5ead0', fins: rose })}</g>
-${arrow(cx + reach, 168, 0, gold)}${arrow(cx - reach, 452, 180, indigoLight)}</svg>`;
+${arrowSvg(cx + reach, 168, 0, 1, gold)}${arrowSvg(cx - reach, 452, 180, 1, indigoLight)}</svg>`;
 }
