@@ -1,7 +1,7 @@
 /** The rules: the four ways a fight can end, with odds, chances and an example. */
 import { ask } from '../../kit/dialog.ts';
 import { make } from '../../kit/dom.ts';
-import { showPercent } from '../../kit/format.ts';
+import { showMultiplier, showPercent } from '../../kit/format.ts';
 import { hundredths } from '../../kit/ratio.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { chances, odds, returnOf, settle, spotList } from '../rules.ts';
@@ -19,7 +19,7 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
       'tr',
       {},
       make('th', { scope: 'row' }, say(spot)),
-      make('td', {}, `${odds[spot] / 100n}.${String(odds[spot] % 100n).padStart(2, '0')}`),
+      make('td', {}, showMultiplier(odds[spot], lang())),
       make('td', {}, percent(chances[spot])),
       make('td', {}, percent(returnOf(spot))),
     );
