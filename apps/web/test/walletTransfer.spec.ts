@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { vendorWallets } from '@sen/api/walletTransfer';
 import { transferWalletPaths } from '@sen/api/transferWallet';
 import { figuresOf } from '@sen/api/figures';
+import { formatAmount, parseAmount } from '@sen/api/money';
 import { openDesk } from '../../console/test/desk.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
 import { ask, balanceOfMember, deposit, expect, newMember, spin, test } from './world.ts';
@@ -11,13 +12,22 @@ const port = Number(process.env['STORY_PORT'] ?? 18080);
 const vendorUrl = `http://localhost:${port + 1}/v/delta`;
 const shown = (amount: string): string => figuresOf('vi').amount(amount);
 
-/** Stands before the vendor: what it is asked it passes on, but the answers to movements are lost, and nobody is told what became of them. */
+/**
+ * Stands before the vendor: what it is asked it passes on, but the answers to movements are lost, and nobody is told what became of them. It can lie
+ * too: so much lies there, it says, and has sent it back when asked.
+ */
 async function loseAnswers() {
   let isHealed = false;
+  let told: bigint | undefined;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = request.url!;
+    if (told !== undefined) {
+      const lie = path === transferWalletPaths.balance ? { balance: Number(told) } : { state: 'done' };
+      if (path === transferWalletPaths.move) told = 0n;
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(lie));
+    }
     if (!isHealed && path === transferWalletPaths.state) return void request.socket.destroy();
     const answer = await fetch(vendorUrl + path, {
       method: 'POST',
@@ -32,11 +42,12 @@ async function loseAnswers() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heal: () => (isHealed = true),
+    lie: (balance: bigint) => (told = balance),
     close: () => new Promise((resolve) => (server.close(resolve), server.closeAllConnections())),
   };
 }
 
-test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes back; a way back whose answer is lost waits, is asked about at the desk and settled once', async ({
+test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes back; a way back whose answer is lost waits, is asked about at the desk and settled once; of what a vendor says beyond its limit the excess is refused there', async ({
   page,
   browser,
 }) => {
@@ -100,16 +111,41 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
     await expect(row).toHaveCount(0);
     await desk.getByRole('tab', { name: 'Hoàn tất' }).click();
     await expect(row).toHaveCount(2);
+
+    expect(await balanceOfMember(page)).toBe(`${800n + BigInt(left.split('.')[0]!)}.${left.split('.')[1]}`);
+    // It says that it sends back 5,000, of a wallet that is empty: 1,000 above what was taken there come unchecked.
+    await db.run(`update vendor set wallet_win_max = 1000 * 100000 where code = 'delta'`);
+    const excess = formatAmount(parseAmount(left)! + 3_800n * 100_000n);
+    proxy.lie(5_000n * 100_000n);
+    await page.reload();
+    await page.getByRole('button', { name: 'Rút hết về ví chính' }).click();
+    await expect(page.getByText('Đã rút hết tiền về; một phần được giữ lại để kiểm tra.')).toBeVisible();
+    await expect(page.getByRole('note').filter({ hasText: 'Thắng lớn đang được kiểm tra' })).toContainText(shown(excess));
+    await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(`Đang kiểm tra ${shown(excess)}`);
+    expect(await balanceOfMember(page)).toBe('2000.00');
+    await desk.goto('/wins');
+    const win = desk.getByRole('row').filter({ hasText: account });
+    await expect(win).toContainText('Ví tại nhà cung cấp');
+    await win.getByRole('button', { name: 'Xử lý' }).click();
+    const story = desk.getByRole('dialog', { name: /^Khoản thắng #/ });
+    await expect(story).toContainText('Đã rút về, tính cả lần này');
+    await expect(story).toContainText(shown(formatAmount(parseAmount(left)! + 5_000n * 100_000n)));
+    await story.getByLabel('Lý do').fill('Nhà cung cấp báo sai số dư');
+    await story.getByRole('button', { name: 'Từ chối khoản thắng này' }).click();
+    await expect(win).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(`Không công nhận ${shown(excess)}`);
+    expect(await balanceOfMember(page)).toBe('2000.00');
   } finally {
-    await db.run(`update vendor set base_url = $1 where code = 'delta'`, [vendorUrl]);
+    await db.run(`update vendor set base_url = $1, wallet_win_max = default where code = 'delta'`, [vendorUrl]);
     await proxy.close();
     await desk.close();
     await db.close();
   }
 
   await page.reload();
-  await expect(page.getByRole('row', { name: /Từ ví Delta Games về/ })).toContainText('Hoàn tất');
+  await expect(page.getByRole('row', { name: /Từ ví Delta Games về/ }).last()).toContainText('Hoàn tất');
   await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText('0,00');
   expect(await ofVendor()).toBe('0.00');
-  expect(await balanceOfMember(page)).toBe(`${800n + BigInt(left.split('.')[0]!)}.${left.split('.')[1]}`);
+  expect(await balanceOfMember(page)).toBe('2000.00');
 });

@@ -57,9 +57,12 @@ export const lineCauses = [
 ] as const;
 export type LineCause = (typeof lineCauses)[number];
 
-/** The case that a line's reference names, also one whose money it holds: `hold:withdrawal:42` is the withdrawal 42, `payout:7:1:in` the payout 7. */
+/**
+ * The case that a line's reference names, also one whose money it holds: `hold:withdrawal:42` is the withdrawal 42, `hold:win:wallet-transfer:7:released`
+ * the wallet transfer 7, `payout:7:1:in` the payout 7.
+ */
 export function causeOf(reference: string): { cause: LineCause; id: string } | undefined {
-  const [, kind, id, fee = ''] = /^(?:hold:)?([a-z-]+):(\d+)(?::(fee))?(?::[\w-]+)*$/.exec(reference) ?? [];
+  const [, kind, id, fee = ''] = /^(?:hold:)?(?:win:)?([a-z-]+):(\d+)(?::(fee))?(?::[\w-]+)*$/.exec(reference) ?? [];
   const cause = lineCauses.find((each) => each === (fee ? `${kind}-${fee}` : kind));
   return cause && id !== undefined ? { cause, id } : undefined;
 }

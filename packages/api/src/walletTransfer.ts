@@ -3,6 +3,7 @@ import { access, call } from './call.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { pageOf, reason } from './desk.ts';
 import { amountText, idText, uuidText } from './text.ts';
+import { heldWinStates } from './win.ts';
 
 /** Which way money goes: into a vendor's wallet, or back to the main one. */
 export const walletDirections = ['toVendor', 'toMain'] as const;
@@ -23,6 +24,8 @@ export const walletTransfer = z.object({
   currency: z.string(),
   state: z.enum(walletTransferStates),
   at: z.number(),
+  /** What of it waits until staff have checked it, or did, as it is above what a vendor’s wallet gives back unchecked. */
+  held: z.nullable(z.object({ amount: z.string(), state: z.enum(heldWinStates) })),
 });
 
 export const vendorWallets = call({

@@ -21,6 +21,15 @@ type PlantedBug = Plant & {
 const modules = 'apps/server/src/modules';
 const plantedBugs: readonly PlantedBug[] = [
   {
+    fault: 'T28',
+    bug: 'whatever a vendor says that it sent back from a wallet is the member’s',
+    file: `${modules}/walletTransfer/rules.ts`,
+    right: 'return room < amount ? room : amount;',
+    wrong: 'return amount;',
+    test: `${modules}/walletTransfer/rules.test.ts`,
+    title: 'what comes home is free up to what was taken there',
+  },
+  {
     fault: 'T31',
     bug: 'what can be withdrawn is read without a lock on the member’s accounts',
     file: `${modules}/withdrawal/standing.ts`,

@@ -16,6 +16,7 @@ import { useTranslations } from 'use-intl';
 import { MemberRates } from '#features/rebate/memberRates.tsx';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
+import { useGameOf } from '#features/win/winRow.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
 import { List, type RowOf } from '#parts/list.tsx';
 import { Moment } from '#shell/moment.tsx';
@@ -179,10 +180,11 @@ type Win = RowOf<typeof deskHeldWins>;
 function Wins({ member: { id } }: { member: DeskMember }) {
   const title = useTranslations('member.views')('wins');
   const t = useTranslations('win');
+  const gameOf = useGameOf();
   const column = useColumns<Win>();
   const columns: ListColumn<Win>[] = [
     column.id(t('id'), (row) => row.id),
-    column.text('game', t('game'), ({ gameName, vendor }) => `${gameName} · ${vendor}`),
+    column.text('game', t('game'), (win) => `${gameOf(win)} · ${win.vendor}`),
     column.text('state', t('state'), ({ state }) => t(`states.${state}`)),
     column.money('amount', t('amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
     column.moment('heldAt', t('heldAt'), ({ heldAt }) => heldAt),

@@ -4,12 +4,14 @@ import { api } from '#api.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
-import type { WinRow } from './winRow.ts';
+import { useGameOf, type WinRow } from './winRow.ts';
 
 /** A held win with its round, who decided what about it, and, while it waits, the decision. */
 export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }) {
   const t = useTranslations('win');
+  const gameOf = useGameOf();
   const { id, brand, currency } = win;
+  const words = win.walletTransfer === null ? 'review' : 'wallet';
   return (
     <CaseDialog
       kind="win"
@@ -22,13 +24,19 @@ export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }
         <>
           <MemberFact label={t('account')} of={win} />
           <Fact label={t('game')}>
-            {win.gameName} · {win.vendor}
+            {gameOf(win)} · {win.vendor}
           </Fact>
-          <MoneyFact label={t('stake')} value={win.stake} currency={currency} brand={brand} />
-          <MoneyFact label={t('review.payout')} value={win.payout} currency={currency} brand={brand} />
+          <MoneyFact label={t(`${words}.stake`)} value={win.stake} currency={currency} brand={brand} />
+          <MoneyFact label={t(`${words}.payout`)} value={win.payout} currency={currency} brand={brand} />
           <MoneyFact label={t('amount')} value={win.amount} currency={currency} brand={brand} strong />
-          <Fact label={t('review.round')}>{win.round}</Fact>
-          <Fact label={t('review.transaction')}>{win.transaction}</Fact>
+          {win.walletTransfer === null ? (
+            <>
+              <Fact label={t('review.round')}>{win.round}</Fact>
+              <Fact label={t('review.transaction')}>{win.transaction}</Fact>
+            </>
+          ) : (
+            <Fact label={t('wallet.transfer')}>#{win.walletTransfer}</Fact>
+          )}
           {win.closedAt !== null && (
             <Fact label={t('review.closedAt')}>
               <Moment value={win.closedAt} />

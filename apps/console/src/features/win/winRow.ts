@@ -1,4 +1,11 @@
 import type { deskHeldWins } from '@sen/api/win';
+import { useTranslations } from 'use-intl';
 import type { RowOf } from '#parts/list.tsx';
 
 export type WinRow = RowOf<typeof deskHeldWins>;
+
+/** What it was won in, by name: what came home from a wallet at a vendor is of no one game. */
+export function useGameOf(): (win: Pick<WinRow, 'gameName' | 'walletTransfer'>) => string {
+  const t = useTranslations('win');
+  return ({ gameName, walletTransfer }) => (walletTransfer === null ? gameName : t('wallet.game'));
+}

@@ -3,7 +3,7 @@ import type { Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { WinDialog } from './winDialog.tsx';
-import type { WinRow } from './winRow.ts';
+import { useGameOf, type WinRow } from './winRow.ts';
 
 const tones: Record<HeldWinState, Tone> = { waiting: 'warn', credited: 'good', refused: 'bad', taken_back: 'neutral' };
 
@@ -11,6 +11,7 @@ const tones: Record<HeldWinState, Tone> = { waiting: 'warn', credited: 'good', r
 export default function WinsPage() {
   const title = useTranslations('sections')('wins');
   const t = useTranslations('win');
+  const gameOf = useGameOf();
   const column = useQueueColumns<WinRow>({ waits: ({ state }) => state === 'waiting', decides: decideHeldWin });
   return (
     <QueuePage<WinRow>
@@ -29,10 +30,10 @@ export default function WinsPage() {
         column.id(t('id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('account'), (row) => row),
-        column.text('game', t('game'), ({ gameName, vendor }) => `${gameName} · ${vendor}`, {
-          cell: ({ gameName, vendor }) => (
+        column.text('game', t('game'), (win) => `${gameOf(win)} · ${win.vendor}`, {
+          cell: (win) => (
             <span>
-              {gameName} <span className="cell-muted">{vendor}</span>
+              {gameOf(win)} <span className="cell-muted">{win.vendor}</span>
             </span>
           ),
         }),

@@ -114,6 +114,7 @@ export const postingRules = [
   { reason: 'agent-transfer', from: 'agent-transfers', to: 'main', says: 'A member receives it.' },
   { reason: 'wallet-transfer', from: 'held', to: 'vendor-wallet', says: 'A member moves money to a vendor’s wallet.' },
   { reason: 'wallet-transfer', from: 'vendor-wallet', to: 'main', says: 'A member takes it back.' },
+  { reason: 'win-refused', from: 'held', to: 'vendor-wallet', says: 'Operators refuse what a member took back above the vendor’s limit.' },
   { reason: 'salary', from: 'agent-pay', to: 'main', says: 'The house pays an agent a salary by contract.' },
   { reason: 'salary', from: 'main', to: 'agent-pay-through', says: 'An agent pays a downline a salary by contract.' },
   { reason: 'salary', from: 'agent-pay-through', to: 'main', says: 'A downline receives it.' },

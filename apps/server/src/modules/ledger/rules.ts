@@ -15,6 +15,8 @@ export type Posting = {
   reason: Reason;
   /** Whatever else must be the same when the key comes again. */
   details?: string;
+  /** What comes to the member's main account goes on to their held one at once; nothing is paid of it before. */
+  setsAside?: boolean;
 };
 
 /** `insufficient` stores nothing: the same key may succeed later. `conflict`: the key is known with other content. */

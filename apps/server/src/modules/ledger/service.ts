@@ -117,6 +117,19 @@ export async function openHold(tx: Transaction, hold: NewHold): Promise<HoldOutc
   return 'done';
 }
 
+/** Money that comes from outside and is set aside at once: `from` → main → held. Gives its transfer; a key that is known is a bug. */
+export async function receiveHeld(
+  tx: Transaction,
+  received: Omit<Posting, 'to' | 'setsAside'>,
+  hold: Pick<NewHold, 'key' | 'reason'>,
+): Promise<bigint> {
+  const { memberId, currency, amount } = received;
+  const [result] = await post(tx, [{ ...received, to: accountPath.main(memberId), details: hold.key, setsAside: true }]);
+  assert(result?.outcome === 'posted' && result.transferId !== undefined, `${received.key} was ${result?.outcome}, and not held`);
+  await store.insertHold(tx, { ...hold, memberId, currency, amount, expiresAt: undefined });
+  return result.transferId;
+}
+
 /** Ends a hold for good: held → `to`. */
 export function postHold(tx: Transaction, key: string, to: AccountPath): Promise<HoldOutcome> {
   return endHold(tx, key, 'posted', to);

@@ -26,7 +26,7 @@ export async function post(tx: Queryable, postings: readonly Posting[]): Promise
     ]),
   );
   const rows = await tx.rows<{ i: number; outcome: PostingOutcome; id: bigint | null; from_after: bigint; to_after: bigint }>(
-    `select i, outcome, id, from_after, to_after from ledger_post($1, $2, $3, $4, $5, $6, $7) order by i`,
+    `select i, outcome, id, from_after, to_after from ledger_post($1, $2, $3, $4, $5, $6, $7, $8) order by i`,
     [
       postings.map((posting) => posting.memberId),
       postings.map((posting) => posting.key),
@@ -35,9 +35,20 @@ export async function post(tx: Queryable, postings: readonly Posting[]): Promise
       postings.map((_, i) => ids[2 * i + 1]),
       postings.map((posting) => posting.amount),
       postings.map((posting) => posting.reason),
+      await heldAccounts(tx, postings),
     ],
   );
   return rows.map((row) => ({ outcome: row.outcome, transferId: row.id ?? undefined, fromAfter: row.from_after, toAfter: row.to_after }));
+}
+
+/** The account where each of those that are set aside goes on to. */
+async function heldAccounts(tx: Queryable, postings: readonly Posting[]): Promise<(bigint | null)[]> {
+  const ids = await accountIds(
+    tx,
+    postings.flatMap(({ setsAside, memberId, currency }) => (setsAside ? [{ path: accountPath.held(memberId), currency }] : [])),
+  );
+  let next = 0;
+  return postings.map(({ setsAside }) => (setsAside ? ids[next++]! : null));
 }
 
 export async function lockMember(tx: Transaction, memberId: bigint): Promise<void> {

@@ -35,6 +35,7 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
   'payment-returned': 'deposits',
   'agent-transfer': 'transfers',
   'wallet-transfer': undefined,
+  'win-refused': undefined,
   rebate: 'rebates',
   'play-money': 'bonuses',
   welcome: 'bonuses',

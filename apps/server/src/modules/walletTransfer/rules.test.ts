@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { handsAfterMs } from '@sen/api/walletTransfer';
-import { effectOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, walletTransferLife, type VendorWord } from './rules.ts';
+import fc from 'fast-check';
+import { effectOf, freeOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, walletTransferLife, type VendorWord } from './rules.ts';
 
 test('[WALLET-03] what is settled stays so', () => {
   assert.deepEqual(walletTransferLife, { sent: ['done', 'refused'], done: [], refused: [] });
@@ -42,4 +43,49 @@ test('[WALLET-03] the desk reads what is known of a transfer in doubt, and may s
   );
   const at = (state: 'sent' | 'done', age: number) => maySettleByHand({ state, createdAt: 1_000 }, 1_000 + age);
   assert.deepEqual([at('sent', handsAfterMs - 1), at('sent', handsAfterMs), at('done', handsAfterMs)], [false, true, false]);
+});
+
+test('[WALLET-03] [T28] what comes home is free up to what was taken there and the vendor’s limit, counted anew from what operators credited', () => {
+  const table: [amount: bigint, taken: bigint, unheld: bigint, checked: bigint, free: bigint, why: string][] = [
+    [100n, 0n, 0n, 0n, 100n, 'the limit, of nothing that was taken there'],
+    [101n, 0n, 0n, 0n, 100n, 'one more than the limit'],
+    [150n, 50n, 0n, 0n, 150n, 'what was taken there, and the limit'],
+    [151n, 50n, 0n, 0n, 150n, 'one more than that'],
+    [1n, 50n, 150n, 0n, 0n, 'everything that may come home has'],
+    [20n, 70n, 150n, 0n, 20n, 'what was taken there since'],
+    [500n, 900n, 0n, 0n, 500n, 'after much was lost there, what was lost'],
+    [101n, 50n, 150n, 100n, 100n, 'operators credited what came above it'],
+    [10n, 0n, 500n, 0n, 0n, 'the limit was lowered since'],
+  ];
+  for (const [amount, taken, unheld, checked, free, why] of table)
+    assert.equal(freeOf(amount, { taken, unheld, checked }, 100n), free, why);
+});
+
+test('[WALLET-03] [T28] whatever is moved and credited in whatever order, nobody draws more unheld than they took there and one limit for each check (property)', () => {
+  const step = fc.record({ kind: fc.constantFrom('take', 'bring', 'credit'), amount: fc.bigInt(1n, 1_000n) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), fc.bigInt(1n, 300n), (steps, max) => {
+      const now = { taken: 0n, unheld: 0n, checked: 0n };
+      let credits = 0n;
+      const waiting: bigint[] = [];
+      for (const { kind, amount } of steps) {
+        if (kind === 'take') now.taken += amount;
+        if (kind === 'bring') {
+          const free = freeOf(amount, now, max);
+          assert.ok(free >= 0n && free <= amount);
+          now.unheld += free;
+          if (free < amount) {
+            assert.equal(now.unheld - now.taken >= max + now.checked, true, 'nothing is held while there is room');
+            waiting.push(now.unheld - now.taken);
+          }
+        }
+        const credited = kind === 'credit' ? waiting.shift() : undefined;
+        if (credited !== undefined) {
+          if (credited > now.checked) now.checked = credited;
+          credits++;
+        }
+        assert.ok(now.unheld - now.taken <= max * (credits + 1n));
+      }
+    }),
+  );
 });

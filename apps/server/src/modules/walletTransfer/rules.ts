@@ -28,6 +28,26 @@ export function effectOf(direction: WalletDirection, state: 'done' | 'refused'):
   return state === 'done' ? 'credit' : 'nothing';
 }
 
+/** What a member took to a vendor's wallet and brought home, all in all. */
+export type BroughtHome = {
+  taken: bigint;
+  /** Without what was held, whatever became of it. */
+  unheld: bigint;
+  /** By how much they had brought home more than they took there when what operators credited last was held; zero where they never had to. */
+  checked: bigint;
+};
+
+/**
+ * What of money that comes home is the member's at once; the rest is held. Beyond what they took there it is the vendor's word alone, and a vendor
+ * that lies could have any amount drawn. All of the past counts: that a wallet was empty is the vendor's word too, and so much a day would be any amount
+ * in the end. What operators have credited is no longer in question: from there on so much may come again.
+ */
+export function freeOf(amount: bigint, { taken, unheld, checked }: BroughtHome, max: bigint): bigint {
+  const room = max + checked - (unheld - taken);
+  if (room <= 0n) return 0n;
+  return room < amount ? room : amount;
+}
+
 /** A vendor that said nothing is asked again after so long: at first soon, then rarely. */
 export function pauseMsAfter(asked: number): number {
   return Math.min(30 * 60_000, 15_000 * 2 ** Math.min(10, Math.max(0, asked - 1)));

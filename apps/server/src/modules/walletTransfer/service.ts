@@ -19,11 +19,12 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import { playerName, vendorWallet, vendorWallets, type VendorWalletOf } from '#modules/vendor/service.ts';
+import * as wins from '#modules/win/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { decisionLeadsTo, effectOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, type VendorWord } from './rules.ts';
+import { decisionLeadsTo, effectOf, freeOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, type VendorWord } from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles, type WalletAt } from './store.ts';
@@ -116,7 +117,7 @@ export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTra
     // Sent twice at the same moment: the other one has just been made.
     if (id === undefined) return asBefore((await store.findByRequest(tx, memberId, vendor.id, requestId))!, wanted);
     if (direction === 'toVendor') {
-      const outcome = await ledger.openHold(tx, { key: holdKey(id), memberId, currency, amount, reason: 'wallet-transfer' });
+      const outcome = await ledger.openHold(tx, { key: causeOf(id), memberId, currency, amount, reason: 'wallet-transfer' });
       if (outcome === 'insufficient') refuse('balance_too_small');
       if (outcome !== 'done') throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
       await store.putPlace(tx, wanted, ctx.clock.now());
@@ -176,37 +177,40 @@ async function settleLocked(
   { id, memberId, vendor, currency, amount, direction }: store.TransferRow,
   state: 'done' | 'refused',
 ): Promise<void> {
-  if (!(await store.settleTransfer(tx, id, state))) return;
+  const home = direction === 'toMain' && state === 'done' ? await judgeHome(tx, id, amount) : undefined;
+  if (!(await store.settleTransfer(tx, id, state, home))) return;
   // What comes there late comes there all the same, though its member may not play any more.
   if (direction === 'toVendor' && state === 'done') await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
   const effect = effectOf(direction, state);
   const wallet = ledger.accountPath.vendorWallet(vendor);
   const outcome =
     effect === 'post hold'
-      ? await ledger.postHold(tx, holdKey(id), wallet)
+      ? await ledger.postHold(tx, causeOf(id), wallet)
       : effect === 'release hold'
-        ? await ledger.releaseHold(tx, holdKey(id))
-        : effect === 'credit'
-          ? await credit()
+        ? await ledger.releaseHold(tx, causeOf(id))
+        : home
+          ? await credit(home)
           : 'done';
   if (outcome !== 'done') throw new Error(`the money of the wallet transfer ${id} was ${outcome}, though nobody had settled it`);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
 
-  async function credit(): Promise<string> {
-    const [result] = await ledger.post(tx, [
-      {
-        key: `wallet-transfer:${id}`,
-        from: wallet,
-        to: ledger.accountPath.main(memberId),
-        currency,
-        memberId,
-        amount,
-        reason: 'wallet-transfer',
-      },
-    ]);
+  async function credit({ free, vendorId, taken, brought }: Home): Promise<string> {
+    const received = { from: wallet, currency, memberId, reason: 'wallet-transfer' } as const;
+    const excess = amount - free;
+    if (excess > 0n) await wins.holdFromWallet(ctx, tx, { ...received, walletTransferId: id, vendorId, amount: excess, taken, brought });
+    if (free === 0n) return 'done';
+    const [result] = await ledger.post(tx, [{ ...received, key: causeOf(id), to: ledger.accountPath.main(memberId), amount: free }]);
     return result!.outcome === 'posted' ? 'done' : result!.outcome;
   }
 }
+
+/** Of money that comes home: what of it is free, and what the member took to that wallet and brought home with it. */
+async function judgeHome(tx: Transaction, id: bigint, amount: bigint) {
+  const { vendorId, max, brought, ...before } = await store.broughtBefore(tx, id);
+  const free = freeOf(amount, before, max);
+  return { free, max, net: before.unheld + free - before.taken, vendorId, taken: before.taken, brought: brought + amount };
+}
+type Home = Awaited<ReturnType<typeof judgeHome>>;
 
 /** Asks about everything that is in doubt and whose pause is over, each vendor for itself. Gives how many were settled. */
 export async function askOverdue(ctx: Context): Promise<number> {
@@ -355,7 +359,7 @@ function asBefore(before: store.TransferRow, wanted: store.NewTransfer): store.T
   return before.direction === wanted.direction && before.amount === wanted.amount ? before : refuse('request_conflict');
 }
 
-const holdKey = (id: bigint): string => `wallet-transfer:${id}`;
+const causeOf = (id: bigint): string => `wallet-transfer:${id}`;
 
 function present({
   id,
@@ -366,6 +370,9 @@ function present({
   currency,
   state,
   createdAt,
+  held,
+  heldState,
 }: store.TransferRow): OutputOf<typeof api.moveBetweenWallets> {
-  return { id: `${id}`, vendor, vendorName, direction, amount: formatAmount(amount), currency, state, at: createdAt };
+  const common = { id: `${id}`, vendor, vendorName, direction, amount: formatAmount(amount), currency, state, at: createdAt };
+  return { ...common, held: held !== null && heldState !== null ? { amount: formatAmount(held), state: heldState } : null };
 }

@@ -1,10 +1,11 @@
 import type { PageInput } from '@sen/api/desk';
+import type { HeldWinState } from '@sen/api/win';
 import type { WalletDirection, WalletTransferState } from '@sen/api/walletTransfer';
 import type { Queryable } from '#platform/database.ts';
 import type { KeysetPage, Order } from '#platform/keyset.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
-import type { RecallAnswer } from './rules.ts';
+import type { BroughtHome, RecallAnswer } from './rules.ts';
 
 export type TransferRow = {
   id: bigint;
@@ -22,10 +23,13 @@ export type TransferRow = {
   lastAnswer: string | null;
   createdAt: number;
   settledAt: number | null;
+  /** What of it is held, or was, until operators decided. */
+  held: bigint | null;
+  heldState: HeldWinState | null;
 };
 const columns = `w.id, w.member_id as "memberId", w.brand_id as "brandId", v.code as vendor, v.name as "vendorName", w.direction, w.currency, w.amount, w.state, w.asked,
-  w.asked_at as "askedAt", w.last_answer as "lastAnswer", w.created_at as "createdAt", w.settled_at as "settledAt"`;
-const from = `from wallet_transfer w join vendor v on v.id = w.vendor_id`;
+  w.asked_at as "askedAt", w.last_answer as "lastAnswer", w.created_at as "createdAt", w.settled_at as "settledAt", h.amount as held, h.state as "heldState"`;
+const from = `from wallet_transfer w join vendor v on v.id = w.vendor_id left join held_win h on h.wallet_transfer_id = w.id`;
 
 export type NewTransfer = Pick<TransferRow, 'memberId' | 'brandId' | 'direction' | 'currency' | 'amount'> & {
   vendorId: number;
@@ -57,9 +61,34 @@ export function findTransfer(db: Queryable, id: bigint): Promise<TransferRow | u
   return db.one<TransferRow>(`select ${columns} ${from} where w.id = $1`, [id]);
 }
 
-/** Settles one that is not settled. False: somebody else did. */
-export async function settleTransfer(tx: Queryable, id: bigint, state: 'done' | 'refused'): Promise<boolean> {
-  return (await tx.run(`update wallet_transfer set state = $2, settled_at = now() where id = $1 and state = 'sent'`, [id, state])) === 1;
+/** Settles one that is not settled. `home`: of one that came home. False: somebody else did. */
+export async function settleTransfer(
+  tx: Queryable,
+  id: bigint,
+  state: 'done' | 'refused',
+  home: { max: bigint; net: bigint } | undefined,
+): Promise<boolean> {
+  const settled = await tx.run(
+    `update wallet_transfer set state = $2, settled_at = now(), win_max = $3, net_home = $4 where id = $1 and state = 'sent'`,
+    [id, state, home?.max ?? null, home?.net ?? null],
+  );
+  return settled === 1;
+}
+
+/** What the member of a transfer took to the wallet that it comes from and brought home before it, and the vendor's limit. */
+export async function broughtBefore(tx: Queryable, id: bigint): Promise<BroughtHome & { vendorId: number; brought: bigint; max: bigint }> {
+  const row = await tx.one<BroughtHome & { vendorId: number; brought: bigint; max: bigint }>(
+    `select w.vendor_id as "vendorId", v.wallet_win_max as max, coalesce(sum(o.amount) filter (where o.direction = 'toVendor'), 0)::bigint as taken,
+       coalesce(sum(o.amount - coalesce(h.amount, 0)) filter (where o.direction = 'toMain'), 0)::bigint as unheld,
+       coalesce(sum(o.amount - case when h.state = 'refused' then h.amount else 0 end) filter (where o.direction = 'toMain'), 0)::bigint as brought,
+       coalesce(max(o.net_home) filter (where h.state = 'credited'), 0)::bigint as checked
+     from wallet_transfer w join vendor v on v.id = w.vendor_id
+     left join wallet_transfer o on o.member_id = w.member_id and o.vendor_id = w.vendor_id and o.currency = w.currency and o.state = 'done' and o.id <> w.id
+     left join held_win h on h.wallet_transfer_id = o.id
+     where w.id = $1 group by w.id, v.id`,
+    [id],
+  );
+  return row!;
 }
 
 export function noteAnswer(db: Queryable, id: bigint, answer: string): Promise<number> {

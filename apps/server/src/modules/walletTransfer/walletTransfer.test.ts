@@ -6,6 +6,7 @@ import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { transferWalletPaths } from '@sen/api/transferWallet';
 import { exclude, set as setLimit, timeOut } from '@sen/api/limit';
 import { setMemberStatus } from '@sen/api/memberDesk';
+import { causeOf, transactions } from '@sen/api/record';
 import { merchantWallet } from '@sen/api/wallet';
 import {
   askWalletTransfer,
@@ -18,6 +19,7 @@ import {
   walletVendors,
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
+import { decideHeldWin, deskHeldWins } from '@sen/api/win';
 import { exportBrand } from '#modules/brand/service.ts';
 import { accountPath, fundsOf, post } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
@@ -388,6 +390,92 @@ test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a sile
   assert.ok(vendor.calls.length >= count);
   await world.owner.run(`delete from wallet_place where member_id = any($1)`, [opened.map(({ id }) => id)]);
   await silent.close();
+});
+
+/** Held wins that came home from the wallet of a member. */
+const heldOf = async (who: Person) => (await risk.call(deskHeldWins, { member: String(who.id) })).list;
+const limitHome = (max: bigint) => world.owner.run(`update vendor set wallet_win_max = $1 where code = 'own'`, [max * unit]);
+
+test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than its limit: the excess is held, whichever way it came, until operators credit or refuse it', async () => {
+  const owner = await demoOperator(world.url, 'owner');
+  const finance = await demoOperator(world.url, 'finance');
+  await limitHome(100n);
+  try {
+    const who = await funded();
+    const start = parseSignedAmount(await main(who))!;
+    const has = async () => [formatAmount(parseSignedAmount(await main(who))! - start), await held(who)];
+    assert.equal(stateOf(await move('toVendor', '30.00', randomUUID(), who)), 'done');
+    // Says the vendor.
+    vendor.purses.set(String(who.id), Number(50_000n * unit));
+    assert.equal(stateOf(await move('toMain', '80.00', randomUUID(), who)), 'done');
+    assert.deepEqual(await has(), ['50.00', '0.00']);
+    // The limit is 100 above what was taken there: the next 50 are free, and what comes beyond waits.
+    const { transfers } = await who.call(collectWallets, { requestId: randomUUID() });
+    assert.deepEqual(transfers[0]!.held, { amount: '49870.00', state: 'waiting' });
+    assert.deepEqual(await has(), ['100.00', '49870.00']);
+    const [first] = await heldOf(who);
+    assert.deepEqual(
+      [first!.vendor, first!.walletTransfer, first!.stake, first!.payout, first!.amount, first!.state],
+      ['Own Wallets', transfers[0]!.id, '30.00', '50000.00', '49870.00', 'waiting'],
+    );
+    const lines = (await who.call(transactions, {})).list.map(({ type, amount, reference }) => [type, amount, causeOf(reference)?.cause]);
+    assert.deepEqual(lines.slice(0, 3), [
+      ['wallet-transfer', '50.00', 'wallet-transfer'],
+      ['win-held', '-49870.00', 'wallet-transfer'],
+      ['wallet-transfer', '49870.00', 'wallet-transfer'],
+    ]);
+
+    // As the house moves it home, nothing more is free; what the member takes there anew is.
+    await move('toVendor', '20.00', randomUUID(), who);
+    vendor.purses.set(String(who.id), Number(90n * unit));
+    await who.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' });
+    await readAllEvents(world);
+    await recallDue(world.ctx, [who.id]);
+    await until(async () => (await held(who)) === '49940.00');
+    assert.deepEqual(await has(), ['100.00', '49940.00']);
+
+    const says = (one: Person, id: string, decision: 'credit' | 'refuse') =>
+      one.call(decideHeldWin, { id, decision, reason: 'as the vendor’s records say' });
+    const second = (await heldOf(who)).find(({ id }) => id !== first!.id)!;
+    assert.equal(second.amount, '70.00');
+    assert.deepEqual(await says(finance, first!.id, 'refuse'), { state: 'waiting', needsSecond: true });
+    assert.deepEqual(await says(owner, first!.id, 'refuse'), { state: 'refused', needsSecond: false });
+    assert.deepEqual(await has(), ['100.00', '70.00']);
+    assert.deepEqual(await says(finance, second.id, 'credit'), { state: 'credited', needsSecond: false });
+    assert.deepEqual(await has(), ['170.00', '0.00']);
+    assert.deepEqual(
+      (await who.call(vendorWallets, {})).transfers.map((one) => one.held?.state),
+      ['credited', undefined, 'refused', undefined, undefined],
+    );
+
+    // What was credited is no longer in question: another 100 may come.
+    vendor.purses.set(String(who.id), Number(101n * unit));
+    await who.call(collectWallets, { requestId: randomUUID() });
+    assert.deepEqual(await has(), ['270.00', '1.00']);
+    await assertBooks(world.owner);
+  } finally {
+    await limitHome(25_000_000n);
+  }
+});
+
+test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credited', async () => {
+  await limitHome(10n);
+  try {
+    const who = await funded();
+    const before = parseSignedAmount(await main(who))!;
+    const owes = { key: `owes:${who.id}`, from: accountPath.debt(who.id), to: accountPath.adjustment, currency };
+    await move('toVendor', formatAmount(before), randomUUID(), who);
+    await world.owner.transaction((tx) => post(tx, [{ ...owes, memberId: who.id, amount: 40n * unit, reason: 'adjustment' }]));
+    vendor.purses.set(String(who.id), Number(before + 60n * unit));
+    await who.call(collectWallets, { requestId: randomUUID() });
+    const funds = async () => {
+      const { main: free, held: aside, debt } = await fundsOf(world.owner, who.id, currency);
+      return [free - before, aside, debt].map(formatAmount);
+    };
+    assert.deepEqual(await funds(), ['-30.00', '50.00', '0.00']);
+  } finally {
+    await limitHome(25_000_000n);
+  }
 });
 
 test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {

@@ -42,8 +42,9 @@ export async function page(
     list: list.map(({ row, common }) => ({
       ...common,
       vendor: row.vendor,
-      gameName: inLanguage(row.gameNames ?? {}, request.language) || row.gameCode,
-      round: row.round,
+      walletTransfer: row.walletTransferId === null ? null : `${row.walletTransferId}`,
+      gameName: inLanguage(row.gameNames ?? {}, request.language) || (row.gameCode ?? ''),
+      round: row.round ?? '',
       transaction: row.transaction.slice(row.transaction.indexOf(':') + 1),
       currency: row.currency,
       stake: formatAmount(row.stake),
@@ -110,13 +111,51 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
   return row && { brandId: row.brandId, waits: row.state === 'waiting' };
 }
 
+/** Accounts hold so much of wins at most: beside it ordinary money still has room in a bigint. As wallet_apply has it. */
+const heldMost = 2n ** 61n;
+
+export type FromWallet = Pick<ledger.Posting, 'memberId' | 'from' | 'currency' | 'amount' | 'reason'> & {
+  walletTransferId: bigint;
+  vendorId: number;
+  /** All that the member took to the wallet and brought home, this included. */
+  taken: bigint;
+  brought: bigint;
+};
+
+/** What comes home from a vendor's wallet above its limit: received from the vendor's account, and held until operators decide. */
+export async function holdFromWallet(
+  ctx: Context,
+  tx: Transaction,
+  { walletTransferId, vendorId, taken, brought, ...received }: FromWallet,
+): Promise<void> {
+  const { memberId, currency, from, amount } = received;
+  const { held } = await ledger.fundsOf(tx, memberId, currency);
+  const atVendor = (await ledger.platformBalances(tx, [from], currency)).get(from) ?? 0n;
+  if (held > heldMost || -atVendor > heldMost)
+    throw new Error(`more is held already at ${from}, or of the member ${memberId}, than accounts may hold`);
+  const transaction = `wallet-transfer:${walletTransferId}`;
+  const transferId = await ledger.receiveHeld(
+    tx,
+    { ...received, key: `${transaction}:excess` },
+    { key: `win:${transaction}`, reason: 'win-refused' },
+  );
+  const id = await store.insertFromWallet(tx, { memberId, transferId, walletTransferId, taken, brought, atMs: ctx.clock.now() });
+  assert(id !== null, `the ledger has no transfer ${transaction} that could be held`);
+  const payload = { vendorId, transaction, amount: `${amount}`, stake: `${taken}`, payout: `${brought}`, currency };
+  await ctx.events.record(tx, [{ kind: 'win.held', memberId, refs: [id], payload }]);
+}
+
 async function carryOut(ctx: Context, tx: Transaction, win: store.HeldWinRow, state: HeldWinState): Promise<void> {
   await store.close(tx, win.id, state);
   if (state === 'credited') {
     const outcome = await ledger.releaseHold(tx, `win:${win.transaction}`);
     if (outcome !== 'done') throw new Error(`the hold of the win ${win.id} was ${outcome}, though the win waited`);
+  } else if (win.roundId === null) {
+    await ledger.postHolds(tx, [
+      { key: `win:${win.transaction}`, to: ledger.accountPath.vendorWallet(await store.vendorCode(tx, win.vendorId)) },
+    ]);
   } else {
-    await takeBack(tx, win);
+    await takeBack(tx, { ...win, roundId: win.roundId });
     await lottery.winRefused(tx, win);
   }
   await ctx.events.record(tx, [

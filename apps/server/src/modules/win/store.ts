@@ -13,10 +13,12 @@ export type HeldWinRow = {
   vendorId: number;
   /** Its transfer. */
   transferId: bigint;
-  roundId: bigint;
-  /** Within the vendor's own name space: `3:6f1c…`. */
+  /** Null for what came home from a wallet at the vendor: it is of a transfer between wallets, and of no game. */
+  roundId: bigint | null;
+  gameCode: string | null;
+  walletTransferId: bigint | null;
+  /** Within the vendor's own name space: `3:6f1c…`; or `wallet-transfer:12`. */
   transaction: string;
-  gameCode: string;
   currency: string;
   stake: bigint;
   payout: bigint;
@@ -26,12 +28,12 @@ export type HeldWinRow = {
   closedAt: number | null;
 };
 const columns = `w.id, w.member_id as "memberId", w.brand_id as "brandId", w.vendor_id as "vendorId", w.transfer_id as "transferId", w.round_id as "roundId",
-  w.transaction, w.game_code as "gameCode", w.currency, w.stake, w.payout, w.amount, w.state, w.held_at as "heldAt", w.closed_at as "closedAt"`;
+  w.wallet_transfer_id as "walletTransferId", w.transaction, w.game_code as "gameCode", w.currency, w.stake, w.payout, w.amount, w.state, w.held_at as "heldAt", w.closed_at as "closedAt"`;
 
 /** With the round as its vendor calls it. */
-export type ListedRow = HeldWinRow & { vendor: string; gameNames: Record<string, string> | null; round: string };
+export type ListedRow = HeldWinRow & { vendor: string; gameNames: Record<string, string> | null; round: string | null };
 const listColumns = `${columns}, v.name as vendor, g.names as "gameNames", r.ref as round`;
-const listJoins = `join vendor v on v.id = w.vendor_id join round r on r.member_id = w.member_id and r.id = w.round_id
+const listJoins = `join vendor v on v.id = w.vendor_id left join round r on r.member_id = w.member_id and r.id = w.round_id
   left join game g on g.vendor_id = w.vendor_id and g.code = w.game_code`;
 
 export function find(db: Queryable, id: bigint): Promise<HeldWinRow | undefined> {
@@ -45,6 +47,30 @@ export function lockVendor(tx: Queryable, vendorId: number): Promise<number> {
 
 export function close(tx: Queryable, id: bigint, state: HeldWinState): Promise<number> {
   return tx.run(`update held_win set state = $2, closed_at = now() where id = $1`, [id, state]);
+}
+
+/** Gives its number. The amount is that of the transfer in the ledger. */
+export async function insertFromWallet(
+  tx: Queryable,
+  {
+    memberId,
+    transferId,
+    walletTransferId,
+    taken,
+    brought,
+    atMs,
+  }: Record<'memberId' | 'transferId' | 'walletTransferId' | 'taken' | 'brought', bigint> & { atMs: number },
+): Promise<bigint | null> {
+  const row = await tx.one<{ id: bigint | null }>(
+    `select win_hold_from_wallet($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000)) as id`,
+    [memberId, transferId, walletTransferId, taken, brought, atMs],
+  );
+  return row!.id;
+}
+
+/** The account of the wallets at a held win's vendor. */
+export async function vendorCode(db: Queryable, vendorId: number): Promise<string> {
+  return (await db.one<{ code: string }>(`select code from vendor where id = $1`, [vendorId]))!.code;
 }
 
 const newest: Order = { columns: [{ sql: 'w.id', type: 'number' }], direction: 'desc' };
@@ -71,7 +97,7 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
 /** What the archive of a member's own data has of this module. */
 export const ownFiles: OwnFiles = {
   heldWins: {
-    sql: `select id, round_id as "roundId", currency, amount, state, held_at as "heldAt", closed_at as "closedAt"
+    sql: `select id, round_id as "roundId", wallet_transfer_id as "walletTransferId", currency, amount, state, held_at as "heldAt", closed_at as "closedAt"
       from held_win where member_id = $1 order by id`,
     money: ['amount'],
   },

@@ -6,6 +6,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
+import { HeldWin } from './heldWin.tsx';
 import { RoundPill } from './roundPill.tsx';
 import { useTypeName } from './typeName.ts';
 import './record.css';
@@ -128,19 +129,5 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
         <p className="record-note">{t('noProof')}</p>
       )}
     </div>
-  );
-}
-
-/** What is being done about a win that was too large to be paid at once, or what came of it. */
-function HeldWin({ amount, state }: Opened['heldWins'][number]) {
-  const t = useTranslations('bet.held');
-  const { currencySymbol } = useBrand().brand;
-  const text = t.rich(state, { amount: () => <Money value={amount} symbol={currencySymbol} /> });
-  return state === 'waiting' ? (
-    <Alert tone="warn" title={t('title')}>
-      {text}
-    </Alert>
-  ) : (
-    <Alert tone={state === 'credited' ? 'good' : 'info'}>{text}</Alert>
   );
 }

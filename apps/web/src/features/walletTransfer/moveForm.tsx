@@ -49,10 +49,9 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       const moved = await api(moveBetweenWallets, { vendor, direction, amount, requestId: request.current.id });
       request.current = { of: '', id: '' };
       refreshWallets();
-      showToast(
-        t(`told.${moved.state}`, { amount: figures.amount(moved.amount), vendor: moved.vendorName }),
-        moved.state === 'refused' ? 'bad' : 'good',
-      );
+      const words = { amount: figures.amount(moved.amount), vendor: moved.vendorName };
+      if (moved.held) showToast(t('told.held', { ...words, held: figures.amount(moved.held.amount) }), 'info');
+      else showToast(t(`told.${moved.state}`, words), moved.state === 'refused' ? 'bad' : 'good');
       form.fields.reset({ ...empty, vendor, direction });
     },
   });

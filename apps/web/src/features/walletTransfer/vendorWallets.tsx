@@ -28,6 +28,7 @@ export default function VendorWallets() {
       if (unanswered.length > 0) showToast(t('someUnanswered'), 'bad');
       else if (transfers.some(({ state }) => state === 'refused')) showToast(t('someRefused'), 'bad');
       else if (transfers.some(({ state }) => state === 'sent')) showToast(t('someSent'), 'info');
+      else if (transfers.some(({ held }) => held)) showToast(t('someHeld'), 'info');
       else showToast(t(transfers.length === 0 ? 'nothingThere' : 'collected'), 'good');
     },
     onError: (failure) => showToast(words(failure).text || words(failure).title, 'bad'),

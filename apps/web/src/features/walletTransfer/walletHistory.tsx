@@ -4,6 +4,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { DateTime, EmptyState, Money, SectionHeading, StatusPill, Table, type Column, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
+import { HeldWin } from '#features/bet/heldWin.tsx';
 
 type Row = OutputOf<typeof vendorWallets>['transfers'][number];
 const tones: Record<WalletTransferState, Tone> = { sent: 'warn', done: 'good', refused: 'bad' };
@@ -16,7 +17,20 @@ export function WalletHistory({ transfers }: { transfers: readonly Row[] }) {
   const columns: Column<Row>[] = [
     { key: 'at', header: t('at'), title: true, cell: ({ at }) => <DateTime value={at} locale={locale} /> },
     { key: 'way', header: t('direction'), cell: ({ direction, vendorName }) => t(`ways.${direction}`, { vendor: vendorName }) },
-    { key: 'state', header: t('state'), cell: ({ state }) => <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill> },
+    {
+      key: 'state',
+      header: t('state'),
+      cell: ({ state, held }) =>
+        held && held.state !== 'credited' ? (
+          <StatusPill tone={held.state === 'waiting' ? 'warn' : 'bad'}>
+            {t.rich(`held.${held.state === 'waiting' ? 'waiting' : 'refused'}`, {
+              amount: () => <Money value={held.amount} symbol={brand.currencySymbol} />,
+            })}
+          </StatusPill>
+        ) : (
+          <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
+        ),
+    },
     {
       key: 'amount',
       header: t('amount'),
@@ -27,6 +41,7 @@ export function WalletHistory({ transfers }: { transfers: readonly Row[] }) {
   return (
     <section>
       <SectionHeading title={t('history')} />
+      {transfers.map(({ id, held }) => held?.state === 'waiting' && <HeldWin key={id} {...held} />)}
       <Table
         caption={t('history')}
         columns={columns}

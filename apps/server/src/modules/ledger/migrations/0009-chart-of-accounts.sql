@@ -73,6 +73,7 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('agent-transfer', 'agent-transfers', 'main'),
   ('wallet-transfer', 'held', 'vendor-wallet'),
   ('wallet-transfer', 'vendor-wallet', 'main'),
+  ('win-refused', 'held', 'vendor-wallet'),
   ('salary', 'agent-pay', 'main'),
   ('salary', 'main', 'agent-pay-through'),
   ('salary', 'agent-pay-through', 'main'),

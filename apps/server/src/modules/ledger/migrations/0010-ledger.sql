@@ -309,9 +309,11 @@ begin
 end $$;
 
 -- Posts a set of operations. Each is answered: posted, replayed (the same key and details as before, the balances of then),
--- conflict (the same key, other details), insufficient (nothing moved, nothing stored). Keys of one call differ from each other.
+-- conflict (the same key, other details), insufficient (nothing moved, nothing stored). Keys of one call differ from each other. p_onward: the
+-- member's held account, where all that comes to their main one is set aside at once; null: a debt is paid of it, and the rest is theirs.
 create function ledger_post(
-  p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[], p_reason text[])
+  p_member bigint[], p_key text[], p_fingerprint bigint[], p_from bigint[], p_to bigint[], p_amount bigint[], p_reason text[],
+  p_onward bigint[] default null)
 returns table (i int, outcome text, id bigint, from_after bigint, to_after bigint)
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'
@@ -323,14 +325,14 @@ declare
   old_ids bigint[];
   old_froms bigint[];
   old_tos bigint[];
-  debts bigint[];
+  onward bigint[];
   w record;
 begin
-  perform ledger_lock(p_from || p_to);
+  perform ledger_lock(p_from || p_to || p_onward);
   -- A statement of its own, after the lock: its snapshot sees whatever committed before the lock was given.
   select array_agg(case when o.id is null then p_from[o.k] end), array_agg(o.before), array_agg(o.id), array_agg(o.from_after), array_agg(o.to_after),
-         array_agg(o.debt)
-    into fresh, before, old_ids, old_froms, old_tos, debts
+         array_agg(coalesce(p_onward[o.k], o.debt))
+    into fresh, before, old_ids, old_froms, old_tos, onward
     from (
       select k, t.id, t.from_after, t.to_after - coalesce(c.amount, 0) as to_after,
              -- Whatever comes to a member who owes pays that first.
@@ -342,7 +344,7 @@ begin
       from generate_series(1, cardinality(p_key)) k left join transfer t on md5(t.key)::uuid = md5(p_key[k])::uuid and t.key = p_key[k]
         left join transfer c on c.member_id = t.member_id and c.id = t.id + 1 and c.from_account_id = t.to_account_id
       order by k) o;
-  select * into w from ledger_write(p_member, p_key, p_fingerprint, fresh, p_to, p_amount, p_reason, null, null, null, debts, null, null, null);
+  select * into w from ledger_write(p_member, p_key, p_fingerprint, fresh, p_to, p_amount, p_reason, null, null, null, onward, null, null, null);
   -- Readers find what was posted for members as the transfers of these members between the two ids.
   insert into event (kind, refs, payload)
     select 'ledger.posted', array_agg(distinct p_member[k]), jsonb_build_object('fromId', min(w.ids[k])::text, 'toId', max(w.ids[k])::text)

@@ -28,6 +28,8 @@ create table vendor (
   win_max bigint not null default 25000000 * 100000::bigint check (win_max between 1 and 1000000000000000),
   win_stakes_max int not null default 250000 check (win_stakes_max > 0),
   win_stakes_floor bigint not null default 10000 * 100000::bigint check (win_stakes_floor >= 0),
+  -- What a member brings home from a wallet at this vendor above what they took there, all in all, is held from here on.
+  wallet_win_max bigint not null default 25000000 * 100000::bigint check (wallet_win_max between 1 and 1000000000000000),
   updated_at timestamptz not null default now(),
   -- What the house runs itself signs nothing.
   check (num_nonnulls(public_key, secret) = case protocol when 'house' then 0 else 1 end)

@@ -18,7 +18,12 @@ create table wallet_transfer (
   last_answer text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
+  -- Of one that came home, when it did: how much more than they took there members could bring home from the vendor unheld (its wallet_win_max), and by
+  -- how much this member had, this one included.
+  win_max bigint,
+  net_home bigint,
   check ((state = 'sent') = (settled_at is null)),
+  check (num_nonnulls(win_max, net_home) = case when direction = 'toMain' and state = 'done' then 2 else 0 end),
   constraint wallet_transfer_request unique (member_id, vendor_id, request_id)
 );
 create index wallet_transfer_by_member on wallet_transfer (member_id, id desc);
