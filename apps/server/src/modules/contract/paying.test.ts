@@ -7,6 +7,7 @@ import * as deskApi from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { accountPath } from '#modules/ledger/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
@@ -98,7 +99,7 @@ async function last(person: Person, kind: ContractKind = 'dailySalary'): Promise
   return (await person.call(payoutCalls[kind], { side: 'paid', size: 1 })).list[0]!;
 }
 
-async function give(person: Person, amount: string, sign: 1 | -1, key = `give:${randomUUID()}`): Promise<void> {
+async function give(person: Pick<Person, 'id'>, amount: string, sign: 1 | -1, key = `give:${randomUUID()}`): Promise<void> {
   const [from, to] =
     sign === 1 ? [accountPath.adjustment, accountPath.main(person.id)] : [accountPath.main(person.id), accountPath.adjustment];
   const posting = {
@@ -424,6 +425,41 @@ test('[AGENT-07] of a dividend that is to be collected an upline’s arrears bri
   await give(top, due, 1);
   await tryArrears(3);
   assert.deepEqual(await stands(), ['issued', due], 'it was asked for');
+});
+
+test('[AGENT-07] [T46] a brand whose period cannot be computed keeps no other brand’s contracts of the same kind from being paid, and is paid later, once', async () => {
+  const truc = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'truc'`))!.id;
+  assert.ok(truc > brandId, 'it comes after the brand that fails');
+  const other = await world.owner.transaction(async (tx) => ({
+    id: await addMember(tx, { ...emptyMember(truc, 'salaried', 'vi'), type: 1, uplineId: null }, 'P'),
+  }));
+  await give(other, '1000.00', 1);
+  await readAllEvents(world);
+  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, truc, nowMs, nowMs)));
+  await world.owner.run(
+    `insert into contract (brand_id, kind, cycle, member_id, currency, terms, state, request_id, starts_at)
+     values ($1, 'dailySalary', 'day', $2, 'P', $3, 'signed', gen_random_uuid(), to_timestamp($4::float8 / 1000))`,
+    [truc, other.id, JSON.stringify(termsOf('dailySalary', 1_000)), nowMs],
+  );
+  const before = await last(top);
+  const paidToOther = () => ledger.mainBalance(world.ctx.db, other.id, 'P');
+  await world.owner.run(
+    `create function brand_fails() returns trigger language plpgsql as $$ begin raise exception 'the brand fails'; end $$`,
+  );
+  await world.owner.run(
+    `create trigger brand_fails before insert on payout for each row when (new.brand_id = ${brandId}) execute function brand_fails()`,
+  );
+  await pass(async () => {
+    await play('1000.00');
+    await playRound(arcade, await openGame(world, other.id), { stake: '1000.00', payout: '0.00' });
+  });
+  await assert.rejects(payNow(), AggregateError);
+  assert.equal((await last(top)).id, before.id, 'of the brand that fails');
+  assert.equal(await paidToOther(), parseAmount('10.00'));
+  await world.owner.run(`drop function brand_fails cascade`);
+  await readAllEvents(world);
+  await payNow();
+  assert.deepEqual([(await last(top)).to, (await last(top)).state, await paidToOther()], [nowMs, 'issued', parseAmount('10.00')]);
 });
 
 test('[AGENT-06] a contract whose branch has moved to another upline ends with the period before', async () => {
