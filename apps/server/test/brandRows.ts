@@ -115,8 +115,8 @@ async function addRoundDifference(db: Owner, code: string): Promise<string> {
 /** A transfer between wallets in doubt of the member `only-<brand>`, as the desk sees it. */
 async function addWalletTransfer(db: Owner, code: string): Promise<string> {
   const row = await db.one<{ id: bigint }>(
-    `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, request_id)
-     select m.id, m.brand_id, v.id, 'toMain', 'P', 1, gen_random_uuid() from member m, vendor v
+    `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, request_id, created_at)
+     select m.id, m.brand_id, v.id, 'toMain', 'P', 1, gen_random_uuid(), now() from member m, vendor v
      where m.account = 'only-' || $1 and v.code = 'arcade' returning id`,
     [code],
   );

@@ -73,8 +73,8 @@ export const invariantBugs: [string, string][] = [
   ],
   [
     'INV11 vendors’ wallets give back within limits',
-    `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, state, settled_at, win_max, net_home, request_id)
-     select m.id, m.brand_id, v.id, 'toMain', 'P', 5, 'done', now(), 4, 5, gen_random_uuid() from member m, vendor v limit 1`,
+    `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, state, created_at, settled_at, win_max, net_home, request_id)
+     select m.id, m.brand_id, v.id, 'toMain', 'P', 5, 'done', now(), now(), 4, 5, gen_random_uuid() from member m, vendor v limit 1`,
   ],
   ['INV12 reported rounds explained', `update vendor_round set payout = payout + 1 where round_id is not null`],
   ['INV13 lottery tickets explained', `update vendor set code = 'lottery', protocol = 'house', public_key = null where code = 'alpha'`],

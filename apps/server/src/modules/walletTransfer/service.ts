@@ -113,7 +113,7 @@ export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTra
       await ledger.lockMember(tx, memberId);
       await limits.assertMayPlayElsewhere(tx, memberId, currency);
     }
-    const id = await store.insertTransfer(tx, wanted);
+    const id = await store.insertTransfer(tx, wanted, ctx.clock.now());
     // Sent twice at the same moment: the other one has just been made.
     if (id === undefined) return asBefore((await store.findByRequest(tx, memberId, vendor.id, requestId))!, wanted);
     if (direction === 'toVendor') {
@@ -155,7 +155,7 @@ async function wordOn(
 
 async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord): Promise<store.TransferRow> {
   if (word === 'done' || word === 'refused') await settle(ctx, row, word);
-  await store.noteAnswer(ctx.db, row.id, word);
+  await store.noteAnswer(ctx.db, row.id, word, ctx.clock.now());
   const after = (await store.findTransfer(ctx.db, row.id))!;
   // The desk shows what is in doubt, and what no longer is.
   if (after.state === 'sent' || after.asked > 1) ctx.live.announce('desk');
@@ -178,7 +178,7 @@ async function settleLocked(
   state: 'done' | 'refused',
 ): Promise<void> {
   const home = direction === 'toMain' && state === 'done' ? await judgeHome(tx, id, amount) : undefined;
-  if (!(await store.settleTransfer(tx, id, state, home))) return;
+  if (!(await store.settleTransfer(tx, id, state, ctx.clock.now(), home))) return;
   // What comes there late comes there all the same, though its member may not play any more.
   if (direction === 'toVendor' && state === 'done') await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
   const effect = effectOf(direction, state);
@@ -231,7 +231,7 @@ async function askInTurn(ctx: Context, rows: readonly store.TransferRow[]): Prom
     } catch (error) {
       // One that cannot be asked about, as where its vendor has another protocol now, keeps no other from it.
       ctx.log.error({ error, walletTransfer: String(row.id), vendor: row.vendor }, 'a wallet transfer in doubt could not be asked about');
-      await store.noteAnswer(ctx.db, row.id, 'silent');
+      await store.noteAnswer(ctx.db, row.id, 'silent', ctx.clock.now());
     }
   }
   return settled;

@@ -36,15 +36,17 @@ export type NewTransfer = Pick<TransferRow, 'memberId' | 'brandId' | 'direction'
   requestId: string;
 };
 
-/** Undefined: the member has asked for it before. */
+/** Undefined: the member has asked for it before. Its times are those of the server's clock, by which it is decided what is due. */
 export async function insertTransfer(
   tx: Queryable,
   { memberId, brandId, vendorId, direction, currency, amount, requestId }: NewTransfer,
+  atMs: number,
 ): Promise<bigint | undefined> {
   const row = await tx.one<{ id: bigint }>(
-    `insert into wallet_transfer (member_id, vendor_id, direction, currency, amount, request_id, brand_id) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into wallet_transfer (member_id, vendor_id, direction, currency, amount, request_id, brand_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000))
      on conflict on constraint wallet_transfer_request do nothing returning id`,
-    [memberId, vendorId, direction, currency, amount, requestId, brandId],
+    [memberId, vendorId, direction, currency, amount, requestId, brandId, atMs],
   );
   return row?.id;
 }
@@ -66,11 +68,12 @@ export async function settleTransfer(
   tx: Queryable,
   id: bigint,
   state: 'done' | 'refused',
+  atMs: number,
   home: { max: bigint; net: bigint } | undefined,
 ): Promise<boolean> {
   const settled = await tx.run(
-    `update wallet_transfer set state = $2, settled_at = now(), win_max = $3, net_home = $4 where id = $1 and state = 'sent'`,
-    [id, state, home?.max ?? null, home?.net ?? null],
+    `update wallet_transfer set state = $2, settled_at = to_timestamp($5::float8 / 1000), win_max = $3, net_home = $4 where id = $1 and state = 'sent'`,
+    [id, state, home?.max ?? null, home?.net ?? null, atMs],
   );
   return settled === 1;
 }
@@ -91,8 +94,11 @@ export async function broughtBefore(tx: Queryable, id: bigint): Promise<BroughtH
   return row!;
 }
 
-export function noteAnswer(db: Queryable, id: bigint, answer: string): Promise<number> {
-  return db.run(`update wallet_transfer set asked = asked + 1, asked_at = now(), last_answer = $2 where id = $1`, [id, answer]);
+export function noteAnswer(db: Queryable, id: bigint, answer: string, atMs: number): Promise<number> {
+  return db.run(
+    `update wallet_transfer set asked = asked + 1, asked_at = to_timestamp($3::float8 / 1000), last_answer = $2 where id = $1`,
+    [id, answer, atMs],
+  );
 }
 
 export function latestOfMember(db: Queryable, memberId: bigint, limit: number): Promise<TransferRow[]> {

@@ -235,7 +235,6 @@ test('[WALLET-03] a transfer that cannot be asked about keeps no other from it',
   await world.owner.run(`update vendor set protocol = 'transfer' where code = 'gone'`);
   const finance = await demoOperator(world.url, 'finance');
   const { id } = (await finance.call(deskWalletTransfers, { state: 'sent' })).list[0]!;
-  await world.owner.run(`update wallet_transfer set created_at = to_timestamp($1::float8 / 1000) where state = 'sent'`, [clock.now()]);
   clock.advance(handsAfterMs);
   for (const who of [finance, await demoOperator(world.url, 'owner')])
     await who.call(decideWalletTransfer, { id, decision: 'reject', reason: 'the vendor has closed' });
@@ -253,8 +252,6 @@ test('[WALLET-03] [OPS-03] what stays in doubt for an hour two operators settle 
     const before = parseSignedAmount(await main())!;
     vendor.break(() => 'drop');
     await move(direction, '5.00');
-    // The database has a clock of its own, which has stood still beside the test's.
-    await world.owner.run(`update wallet_transfer set created_at = to_timestamp($1::float8 / 1000) where state = 'sent'`, [clock.now()]);
     const { id } = (await finance.call(deskWalletTransfers, { state: 'sent' })).list[0]!;
     const says = (who: Person, what: 'approve' | 'reject' = decision) =>
       who.ask(decideWalletTransfer, { id, decision: what, reason: 'as the vendor wrote' });

@@ -16,7 +16,7 @@ create table wallet_transfer (
   asked int not null default 0,
   asked_at timestamptz,
   last_answer text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null,
   settled_at timestamptz,
   -- Of one that came home, when it did: how much more than they took there members could bring home from the vendor unheld (its wallet_win_max), and by
   -- how much this member had, this one included.
