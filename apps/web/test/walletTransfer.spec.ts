@@ -123,7 +123,7 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
     await expect(page.getByRole('note').filter({ hasText: 'Thắng lớn đang được kiểm tra' })).toContainText(shown(excess));
     await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(`Đang kiểm tra ${shown(excess)}`);
     expect(await balanceOfMember(page)).toBe('2000.00');
-    await desk.goto('/wins');
+    await desk.goto('/console/wins');
     const win = desk.getByRole('row').filter({ hasText: account });
     await expect(win).toContainText('Ví tại nhà cung cấp');
     await win.getByRole('button', { name: 'Xử lý' }).click();

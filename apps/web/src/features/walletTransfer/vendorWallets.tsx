@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
+import { HeldWin } from '#features/bet/heldWin.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { MoveForm, refreshWallets } from './moveForm.tsx';
 import { WalletHistory } from './walletHistory.tsx';
@@ -56,6 +57,7 @@ export default function VendorWallets() {
         error={isError && !data && <CallFailed compact error={error} onRetry={refetch} />}
       />
       {data && data.transfers.some(({ state }) => state === 'sent') && <Alert tone="warn">{t('waiting')}</Alert>}
+      {data?.transfers.map(({ id, held }) => held?.state === 'waiting' && <HeldWin key={id} {...held} />)}
       {data && data.wallets.length > 0 && (
         <>
           <Card>

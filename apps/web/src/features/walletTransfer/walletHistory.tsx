@@ -4,7 +4,6 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { DateTime, EmptyState, Money, SectionHeading, StatusPill, Table, type Column, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
-import { HeldWin } from '#features/bet/heldWin.tsx';
 
 type Row = OutputOf<typeof vendorWallets>['transfers'][number];
 const tones: Record<WalletTransferState, Tone> = { sent: 'warn', done: 'good', refused: 'bad' };
@@ -41,7 +40,6 @@ export function WalletHistory({ transfers }: { transfers: readonly Row[] }) {
   return (
     <section>
       <SectionHeading title={t('history')} />
-      {transfers.map(({ id, held }) => held?.state === 'waiting' && <HeldWin key={id} {...held} />)}
       <Table
         caption={t('history')}
         columns={columns}
