@@ -194,7 +194,7 @@ const add = (uplineId: bigint | null = null): Promise<bigint> =>
   });
 const note = (one: bigint, others: readonly bigint[]) => world.owner.transaction((tx) => teams.noteAlike(tx, one, others, 'device'));
 
-test('[AGENT-07] [T44] signs are followed over four of them and no further, and not past a browser that many strangers share', async () => {
+test('[AGENT-07] [T44] signs are followed over four of them and no further, and not past a browser that many strangers share, whom accounts without a deposit do not stand for', async () => {
   const rings = async (agentId: bigint) => (await teams.alikeBelow(world.ctx.db, [agentId], 20)).map(({ chain }) => chain.length);
   for (const [strangers, seen] of [
     [0, []],
@@ -215,12 +215,22 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   const top = await add();
   const below = await add(top);
   const shared = await add();
-  const visitors = await Promise.all(Array.from({ length: 19 }, () => add()));
+  const visitors = await Promise.all(Array.from({ length: 21 }, () => add()));
+  await world.owner.run(`update team_member set first_deposit_on = '2026-01-01' where member_id = any($1)`, [visitors]);
   await note(shared, [...visitors, top, below]);
   assert.deepEqual(await rings(top), [], 'one of many');
   const other = await add();
   await note(other, [top, below]);
   assert.deepEqual(await rings(top), [2]);
+
+  // Accounts that nobody ever paid in to do not make a browser one that strangers share, wherever in the ring they stand.
+  const [head, own] = [await add(), await add()];
+  const foot = await add(head);
+  const opened = await Promise.all(Array.from({ length: 60 }, () => add()));
+  await note(own, opened);
+  await note(head, [own, ...opened]);
+  await note(own, [foot]);
+  assert.deepEqual(await rings(head), [2]);
 });
 
 test('[AGENT-07] [T44] who moves a branch below an agent sees what was known of it: one browser with the agent, by itself and by way of a stranger', async () => {

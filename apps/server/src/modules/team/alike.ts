@@ -39,7 +39,7 @@ async function around(db: Queryable, memberId: bigint): Promise<Map<bigint, bigi
   const from = new Map<bigint, bigint | null>([[memberId, null]]);
   let edge = [memberId];
   for (let links = 0; links < ring.linksMax && edge.length > 0; links++) {
-    const found = await store.linksOf(db, edge, ring.othersMax);
+    const found = await store.linksOf(db, edge, ring);
     edge = [];
     for (const [id, others] of found)
       for (const other of others) {

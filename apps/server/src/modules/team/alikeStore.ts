@@ -35,12 +35,18 @@ export async function noteLinks(tx: Queryable, memberId: bigint, otherIds: reado
   );
 }
 
-/** Who is like each of these; who is like more than `max` is left out. */
-export async function linksOf(db: Queryable, ids: readonly bigint[], max: number): Promise<Map<bigint, bigint[]>> {
+/** Who is like each of these; who is like more than `crowdMax`, or like more than `othersMax` who have paid in, is left out. */
+export async function linksOf(
+  db: Queryable,
+  ids: readonly bigint[],
+  { othersMax, crowdMax }: { othersMax: number; crowdMax: number },
+): Promise<Map<bigint, bigint[]>> {
   const rows = await db.rows<{ id: bigint; others: bigint[] }>(
-    `select member_id as id, array_agg(distinct other_id order by other_id) as others from member_alike
-     where member_id = any($1) group by 1 having count(distinct other_id) <= $2`,
-    [ids, max],
+    `select a.member_id as id, array_agg(distinct a.other_id order by a.other_id) as others
+     from member_alike a join team_member o on o.agent_id = a.other_id and o.member_id = a.other_id
+     where a.member_id = any($1) group by 1
+     having count(distinct a.other_id) <= $3 and count(distinct a.other_id) filter (where o.first_deposit_on is not null) <= $2`,
+    [ids, othersMax, crowdMax],
   );
   return new Map(rows.map(({ id, others }) => [id, others]));
 }

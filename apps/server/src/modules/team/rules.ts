@@ -70,9 +70,10 @@ export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep
 
 /**
  * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after the other and is looked for among `membersMax` members.
- * Who is like more than `othersMax` sits at a browser that strangers share, and leads nowhere.
+ * Who is like more than `othersMax` who have paid in sits at a browser that strangers share, and leads nowhere: accounts that are opened to look like such
+ * strangers cost a deposit each. Nor is anybody followed who is like more than `crowdMax`: to read them takes too long.
  */
-export const ring = { linksMax: 4, membersMax: 100, othersMax: 20 } as const;
+export const ring = { linksMax: 4, membersMax: 500, othersMax: 20, crowdMax: 200 } as const;
 
 /** The way from one to another along a search that knows of each from whom it was found; the start has none. Both were found. */
 export function chainBetween(foundFrom: ReadonlyMap<bigint, bigint | null>, one: bigint, other: bigint): bigint[] {
