@@ -6,7 +6,7 @@ import { capture } from '../run/capture.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await openTestServer('audit_command_test');
+  server = await openTestServer();
   const [player] = await addPlayers(server.db, server.vendors['alpha']!.id, 1, 0n);
   const { memberId } = player!;
   const to = accountPath.main(memberId);

@@ -75,15 +75,16 @@ export async function seedDatabase(
   const production = env.NODE_ENV === 'production';
   const [first, ...others] = demoBrands;
   const withDemo = !production && first.document.playMoney;
-  const hashes = withDemo ? { member: await hashesOf(demoSignIns.members), agent: await hashesOf(demoSignIns.agents) } : undefined;
+  // What was filled before has its passwords and pictures.
+  const isEmpty = !(await brands.exists(db, first.code));
+  const hashes =
+    withDemo && isEmpty ? { member: await hashesOf(demoSignIns.members), agent: await hashesOf(demoSignIns.agents) } : undefined;
   const publicHost = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const hosts = production ? [publicHost] : [...new Set([...first.document.hosts, publicHost])];
   const made = [{ ...first, document: { ...first.document, hosts } }, ...(withDemo ? others : [])];
   // Before the transaction: drawing takes seconds, and drawn twice it is the same file.
   const drawn =
-    files && !(await brands.exists(db, first.code))
-      ? await drawPictures(files, drawings, new Set(made.flatMap(({ pictures }) => [...pictures])), onDrawn)
-      : [];
+    files && isEmpty ? await drawPictures(files, drawings, new Set(made.flatMap(({ pictures }) => [...pictures])), onDrawn) : [];
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcades(tx, env, first.document.currency);

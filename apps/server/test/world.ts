@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '#platform/clock.ts';
@@ -13,6 +13,7 @@ import { readDrawings } from '../src/demo/pictures.ts';
 import { seedDatabase, type SeedOptions } from '../src/seed.ts';
 import { startServer, type ServerNode } from '../src/server.ts';
 import { freePort } from '../../../tools/run/freePort.ts';
+import { migrated, openOwnDatabase, type Filling } from './databases.ts';
 
 export type World = {
   url: string;
@@ -57,13 +58,12 @@ export type WorldOptions = {
 };
 
 /**
- * A real server on a schema of its own in the test database, seeded with the demo brand. `npm test` names the database
+ * A real server on a database of its own in the test cluster, seeded with the demo brand. `npm test` names the cluster
  * in TEST_DATABASE_URL.
  */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const databaseUrl = options.databaseUrl ?? process.env['TEST_DATABASE_URL'];
   if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set: run `npm test`, or name a PostgreSQL 18 database in it');
-  const schema = `test_${randomBytes(6).toString('hex')}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sen-test-'));
   const keys = makeKeys(dataDir);
   // Neighbours must know the address before the server listens on it.
@@ -75,10 +75,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl, options.withArcade === 'every protocol') : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
+  // What differs from the usual seed is put into tables that are empty.
+  const isUsual = !options.production && !options.publicUrl && !options.seed && !options.withPictures;
+  const own = await openOwnDatabase(databaseUrl, isUsual ? seeded(dataDir) : migrated);
   const config = readConfig({
     NODE_ENV: options.production ? 'production' : 'test',
-    DATABASE_URL: databaseUrl,
-    DATABASE_SCHEMA: schema,
+    DATABASE_URL: own.url,
+    DATABASE_SCHEMA: own.schema,
     DATA_DIR: dataDir,
     ARCADE_URL: arcadeUrl,
     GATEWAY_URL: gateway?.url ?? 'http://127.0.0.1:9',
@@ -91,8 +94,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     RATE_FACTOR: String(options.rateFactor ?? 1000),
   });
 
-  const db = openDatabase({ url: databaseUrl, schema, connectionsMax: 2 });
-  await applyMigrations(db);
+  const db = openDatabase({ url: own.url, schema: own.schema, connectionsMax: 2 });
   const files = options.withPictures ? await openFileStore(config.files) : undefined;
   await seedDatabase(
     db,
@@ -131,13 +133,21 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await bank?.close();
       await beacon?.close();
       await arcade?.close();
-      await db.run(`drop schema if exists ${schema}_jobs cascade`);
-      await db.run(`drop schema ${schema} cascade`);
       await db.close();
+      await own.discard();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** The demo brands and sign-ins; addresses and keys of vendors are each world's own and put in by the seed once more. */
+const seeded = (dataDir: string): Filling => ({
+  name: 'seeded',
+  async fill(db) {
+    await applyMigrations(db);
+    await seedDatabase(db, { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'http://127.0.0.1' }, { demoBrands: withoutWelcome() });
+  },
+});
 
 /** Whoever registers in a test begins with nothing; what brands give is tested where it is switched on. */
 function withoutWelcome(): ReturnType<typeof readDemoBrands> {
@@ -209,18 +219,33 @@ export async function readAllEvents(world: Pick<World, 'ctx' | 'owner'>): Promis
   }
 }
 
+/** The keys of everybody as the server finds them in its folder. */
 function makeKeys(dataDir: string): World['keys'] {
   mkdirSync(join(dataDir, 'keys'), { recursive: true });
-  const made = {} as Record<'operator' | 'arcade' | 'gateway' | 'bank', { privateKey: string; publicKey: string }>;
-  for (const name of ['operator', 'arcade', 'gateway', 'bank'] as const) {
-    const pair = generateKeyPairSync('rsa', {
+  const keys = keysOfRun();
+  for (const [name, { privateKey, publicKey }] of Object.entries(keys)) {
+    writeFileSync(join(dataDir, 'keys', `${name}.private.pem`), privateKey, { mode: 0o600 });
+    writeFileSync(join(dataDir, 'keys', `${name}.public.pem`), publicKey);
+  }
+  return keys;
+}
+
+/** To make them takes a fifth of a second, so that all worlds of a run of `npm test` have the same. */
+function keysOfRun(): World['keys'] {
+  const folder = process.env['TEST_DATA_DIR'];
+  const file = folder === undefined ? undefined : join(folder, 'keys.json');
+  if (file !== undefined && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as World['keys'];
+  const pair = () =>
+    generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    writeFileSync(join(dataDir, 'keys', `${name}.private.pem`), pair.privateKey, { mode: 0o600 });
-    writeFileSync(join(dataDir, 'keys', `${name}.public.pem`), pair.publicKey);
-    made[name] = pair;
+  const made = { operator: pair(), arcade: pair(), gateway: pair(), bank: pair() };
+  if (file !== undefined) {
+    // Others read it meanwhile: it has its name when it is whole.
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(made), { mode: 0o600 });
+    renameSync(`${file}.${process.pid}`, file);
   }
   return made;
 }

@@ -22,7 +22,7 @@ let server: TestServer;
 const ids = new Map<CheckedProtocol, number>();
 
 before(async () => {
-  server = await openTestServer('vendor_check');
+  server = await openTestServer();
   for (const protocol of checkedProtocols) {
     const vendor = await putVendor(server.db, {
       code: protocol,

@@ -13,7 +13,7 @@ let server: TestServer;
 let alpha: VendorClient;
 let beta: VendorClient;
 before(async () => {
-  server = await openTestServer('faults_callbacks');
+  server = await openTestServer();
   const peerOf = (vendor: string) => createVendorClient({ url: server.url, vendor, privateKey: server.vendors[vendor]!.keys.privateKey });
   alpha = peerOf('alpha');
   beta = peerOf('beta');

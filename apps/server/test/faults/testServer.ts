@@ -20,6 +20,7 @@ import { applyMigrations } from '#platform/migrations.ts';
 import { cryptoRandom } from '#platform/random.ts';
 import { hashToken } from '#modules/vendor/rules.ts';
 import { invariants } from '../../src/invariants.ts';
+import { migrated, openOwnDatabase } from '../databases.ts';
 
 /** The currency of these tests, and 1 unit of it. */
 export const currency = 'P';
@@ -84,12 +85,14 @@ export function makeKeys(bits = 2048): Keys {
   return { publicPem: publicKey, privatePem: privateKey, privateKey: createPrivateKey(privateKey) };
 }
 
-/** A schema of its own with every table, two vendors, and nobody in it. */
+/** Every table anew in a schema of its own, a brand, and nobody in it. */
 export async function buildSchema(db: Database): Promise<void> {
   await db.run(`drop schema if exists ${db.schema} cascade`);
   await applyMigrations(db);
-  await db.run(`insert into brand (code) values ('test')`);
+  await addBrand(db);
 }
+
+const addBrand = (db: Database): Promise<unknown> => db.run(`insert into brand (code) values ('test')`);
 
 export async function addVendor(db: Database, code: string, keys: Keys): Promise<number> {
   const vendor = await putVendor(db, {
@@ -159,10 +162,11 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/** A server in this process: a schema, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
-export async function openTestServer(schema: string, databaseUrl = testDatabaseUrl()): Promise<TestServer> {
-  const db = openDatabase({ url: databaseUrl, schema });
-  await buildSchema(db);
+/** A server in this process: a database of its own, vendors `alpha` and `beta`, the vendor edge on a port of its own. */
+export async function openTestServer(): Promise<TestServer> {
+  const own = await openOwnDatabase(testDatabaseUrl(), migrated);
+  const db = openDatabase(own);
+  await addBrand(db);
   const operator = makeKeys();
   const ctx = createContext(db, operator.privatePem);
   const vendors: TestServer['vendors'] = {};
@@ -187,8 +191,8 @@ export async function openTestServer(schema: string, databaseUrl = testDatabaseU
       await ctx.live.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await db.run(`drop schema if exists ${schema} cascade`);
       await db.close();
+      await own.discard();
     },
   };
 }

@@ -12,7 +12,7 @@ let alpha: VendorClient;
 let player: Player;
 
 before(async () => {
-  server = await openTestServer('bet_test');
+  server = await openTestServer();
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
   player = (await addPlayers(server.db, server.vendors['alpha']!.id, 1, 1_000n * unit))[0]!;
   await server.db.run(

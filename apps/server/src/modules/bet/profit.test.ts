@@ -16,8 +16,8 @@ let alpha: VendorClient;
 /** Its books are made up: transfers of chosen moments, whose balances nobody computed. */
 let archive: TestServer;
 before(async () => {
-  server = await openTestServer('profit_test');
-  archive = await openTestServer('profit_archive_test');
+  server = await openTestServer();
+  archive = await openTestServer();
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
 });
 after(async () => {

@@ -15,7 +15,7 @@ let alpha: VendorClient;
 let brand: Brand;
 
 before(async () => {
-  server = await openTestServer('winners_test');
+  server = await openTestServer();
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
   await server.db.run(
     `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng", "en": "Lantern"}', '', '')`,

@@ -6,7 +6,7 @@ import { accountKind, accountKinds, accountPath, isInChart, pathPatterns, postin
 
 let server: TestServer;
 before(async () => {
-  server = await openTestServer('chart_test');
+  server = await openTestServer();
 });
 after(() => closeTestServer(server));
 

@@ -29,7 +29,7 @@ import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from 
 
 let server: TestServer;
 before(async () => {
-  server = await openTestServer('ledger_test');
+  server = await openTestServer();
 });
 after(() => closeTestServer(server));
 

@@ -22,7 +22,7 @@ let server: TestServer;
 /** Another node on the same database. */
 let otherNode: Wallet;
 before(async () => {
-  server = await openTestServer('limit_play');
+  server = await openTestServer();
   otherNode = openWallet(server.ctx);
 });
 after(async () => {

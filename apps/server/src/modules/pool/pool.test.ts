@@ -26,7 +26,7 @@ let server: TestServer;
 let alpha: VendorClient;
 
 before(async () => {
-  server = await openTestServer('pool_test');
+  server = await openTestServer();
   await agree(server.db, terms);
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
 });

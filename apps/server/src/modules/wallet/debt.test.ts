@@ -10,7 +10,7 @@ let server: TestServer;
 let alpha: VendorClient;
 
 before(async () => {
-  server = await openTestServer('debt_test');
+  server = await openTestServer();
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
 });
 after(() => closeTestServer(server, alpha));

@@ -8,7 +8,7 @@ import type { WalletOperation } from './rules.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await openTestServer('wallet_decision');
+  server = await openTestServer();
   // So that a win above 100 is held.
   await server.db.run(`update vendor set win_max = $1`, [100n * unit]);
 });

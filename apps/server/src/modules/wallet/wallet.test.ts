@@ -10,7 +10,7 @@ let alpha: VendorClient;
 let beta: VendorClient;
 
 before(async () => {
-  server = await openTestServer('wallet_test');
+  server = await openTestServer();
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
   beta = createVendorClient({ url: server.url, vendor: 'beta', privateKey: server.vendors['beta']!.keys.privateKey });
 });

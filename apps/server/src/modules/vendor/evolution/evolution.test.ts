@@ -11,7 +11,7 @@ let server: TestServer;
 let vendorId: number;
 
 before(async () => {
-  server = await openTestServer('evolution_test');
+  server = await openTestServer();
   const live = {
     code: 'live',
     name: 'Live',

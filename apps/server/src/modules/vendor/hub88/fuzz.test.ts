@@ -10,7 +10,7 @@ let alpha: VendorClient;
 let player: Player;
 
 before(async () => {
-  server = await openTestServer('hub88_fuzz');
+  server = await openTestServer();
   const { id, keys } = server.vendors['alpha']!;
   alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: keys.privateKey });
   [player] = (await addPlayers(server.db, id, 1, 1_000n * unit)) as [Player];

@@ -25,7 +25,7 @@ let stranger: VendorClient;
 let player: Player;
 
 before(async () => {
-  server = await openTestServer('hub88_test');
+  server = await openTestServer();
   // Before the first call: the directory of vendors is read again only after a second.
   await server.db.run(`insert into vendor (code, name, protocol, currency, public_key, base_url, operator_id)
     values ('keyless', 'Keyless', 'hub88', 'P', 'no key', 'http://127.0.0.1:9', 9)`);

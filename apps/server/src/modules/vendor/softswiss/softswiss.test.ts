@@ -15,7 +15,7 @@ let player: Player;
 let vendorId: number;
 
 before(async () => {
-  server = await openTestServer('softswiss_test');
+  server = await openTestServer();
   const studio = {
     code: 'studio',
     name: 'Studio',
