@@ -1,7 +1,7 @@
 import { expect, fillSignIn, newMember, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
 import { newOperator } from './runCommand.ts';
 
-test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', { tag: '@phone' }, async ({ page }) => {
+test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({ page }) => {
   await page.goto('/console/');
   const sent = page.waitForRequest('**/ops/session/login');
   await fillSignIn(page, 'owner', 'Operator@12345');

@@ -40,7 +40,7 @@ test('[HOME-01] banners show over the screens of their group alone: home, regist
   await expect(page.getByRole('dialog').getByRole(carousel, label)).toContainText('Chào bạn trở lại');
 });
 
-test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', { tag: '@phone' }, async ({ page }) => {
+test('[HOME-02] a banner stands for five seconds, has dots, and goes on after somebody chose one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto(`${origin}/`);

@@ -30,22 +30,18 @@ test('[NAV-03] [LOBBY-10] a hall shows the games of the category of its path, an
   await expect(page.getByRole('article').filter({ hasText: 'Bắn Cá Ao Sen' })).toContainText('RTP');
 });
 
-test(
-  '[LOBBY-10] the live hall shows its tables with road and countdown, and a press sits down at that table',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await newMember(page);
-    await page.goto('/live');
-    const tables = page.getByRole('region', { name: 'Bàn đang mở' });
-    const sicBo = tables.getByRole('link', { name: /Bàn Phố Hội/ });
-    await expect(sicBo).toContainText('Cược 10–5.000');
-    await expect(sicBo).toContainText(/Còn 0:\d\d|Đang mở|Sắp ván mới/);
-    await expect(sicBo, 'the table runs while somebody looks at it').toContainText(/Còn 0:\d\d/);
-    await sicBo.click();
-    await expect(page).toHaveURL(/gameCode=sic-bo.*room=pho-hoi/);
-    await expect(page.frameLocator('iframe').getByText('Bàn Phố Hội').first()).toBeVisible({ timeout: 60_000 });
-  },
-);
+test('[LOBBY-10] the live hall shows its tables with road and countdown, and a press sits down at that table', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/live');
+  const tables = page.getByRole('region', { name: 'Bàn đang mở' });
+  const sicBo = tables.getByRole('link', { name: /Bàn Phố Hội/ });
+  await expect(sicBo).toContainText('Cược 10–5.000');
+  await expect(sicBo).toContainText(/Còn 0:\d\d|Đang mở|Sắp ván mới/);
+  await expect(sicBo, 'the table runs while somebody looks at it').toContainText(/Còn 0:\d\d/);
+  await sicBo.click();
+  await expect(page).toHaveURL(/gameCode=sic-bo.*room=pho-hoi/);
+  await expect(page.frameLocator('iframe').getByText('Bàn Phố Hội').first()).toBeVisible({ timeout: 60_000 });
+});
 
 test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results, each leading to its table', async ({ page }) => {
   await page.goto('/');

@@ -118,33 +118,29 @@ test.describe('a newer version', () => {
   /** A worker of another name is a newer one. */
   const release = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?newer')));
 
-  test(
-    '[SYS-08] a newer version is offered, waits while a dialog is open or something is typed, and is taken when asked for',
-    { tag: '@phone' },
-    async ({ page, viewport }) => {
-      await keepSite(page, '/');
-      await release(page);
-      await expect(prompt(page)).toBeVisible();
-      await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(prompt(page)).toBeHidden();
-      await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-      await expect(prompt(page)).toBeVisible();
-      if ((viewport?.width ?? 0) > 900) {
-        const name = page.getByRole('banner').getByRole('textbox', { name: 'Tên đăng nhập' });
-        await name.fill('demo');
-        await expect(prompt(page)).toBeHidden();
-        await name.fill('');
-        await expect(prompt(page)).toBeVisible();
-      }
-      const loaded = page.waitForEvent('load');
-      await prompt(page).getByRole('button', { name: 'Cập nhật ngay' }).click();
-      await loaded;
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?newer');
-    },
-  );
+  test('[SYS-08] a newer version is offered, waits while a dialog is open or something is typed, and is taken when asked for', async ({
+    page,
+  }) => {
+    await keepSite(page, '/');
+    await release(page);
+    await expect(prompt(page)).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(prompt(page)).toBeHidden();
+    await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(prompt(page)).toBeVisible();
+    const name = page.getByRole('banner').getByRole('textbox', { name: 'Tên đăng nhập' });
+    await name.fill('demo');
+    await expect(prompt(page)).toBeHidden();
+    await name.fill('');
+    await expect(prompt(page)).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await prompt(page).getByRole('button', { name: 'Cập nhật ngay' }).click();
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?newer');
+  });
 
   test('[SYS-08] a newer version never shows over a game', async ({ page }) => {
     await newMember(page);

@@ -211,53 +211,50 @@ test('[SYS-05] [AUTH-02] without the switches there is one way to sign in and on
 
 const paymentPassword = 'tien2468';
 
-test(
-  '[CASHIER-05] [CENTRE-03] a member sets a payment password and adds a bank account in their own name; five wrong ones lock it',
-  {
-    tag: '@phone',
-  },
-  async ({ page, expected }) => {
-    expected.push(/400.*passwordCheck/, /403.*passwordCheck/);
-    await newMember(page);
-    await page.goto('/personal/securityCenter');
-    await page.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
-    const add = page.getByRole('dialog', { name: 'Thêm tài khoản ngân hàng' });
-    await expect(add.getByText('Vui lòng đặt mật khẩu thanh toán trước')).toBeVisible();
-    await add.getByRole('button', { name: 'Đóng' }).click();
+test('[CASHIER-05] [CENTRE-03] a member sets a payment password and adds a bank account in their own name; five wrong ones lock it', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/400.*passwordCheck/, /403.*passwordCheck/);
+  await newMember(page);
+  await page.goto('/personal/securityCenter');
+  await page.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
+  const add = page.getByRole('dialog', { name: 'Thêm tài khoản ngân hàng' });
+  await expect(add.getByText('Vui lòng đặt mật khẩu thanh toán trước')).toBeVisible();
+  await add.getByRole('button', { name: 'Đóng' }).click();
 
-    await page.getByRole('button', { name: 'Đặt mật khẩu thanh toán' }).click();
-    const set = page.getByRole('dialog', { name: 'Đặt mật khẩu thanh toán' });
-    await set.getByLabel(/^Mật khẩu đăng nhập/).fill(password);
-    await set.getByLabel(/^Mật khẩu thanh toán mới/).fill(paymentPassword);
-    await set.getByLabel(/^Nhập lại mật khẩu thanh toán mới/).fill(paymentPassword);
-    await set.getByRole('button', { name: 'Đặt mật khẩu thanh toán' }).click();
-    await expect(page.getByText('Đã lưu mật khẩu thanh toán.')).toBeVisible();
+  await page.getByRole('button', { name: 'Đặt mật khẩu thanh toán' }).click();
+  const set = page.getByRole('dialog', { name: 'Đặt mật khẩu thanh toán' });
+  await set.getByLabel(/^Mật khẩu đăng nhập/).fill(password);
+  await set.getByLabel(/^Mật khẩu thanh toán mới/).fill(paymentPassword);
+  await set.getByLabel(/^Nhập lại mật khẩu thanh toán mới/).fill(paymentPassword);
+  await set.getByRole('button', { name: 'Đặt mật khẩu thanh toán' }).click();
+  await expect(page.getByText('Đã lưu mật khẩu thanh toán.')).toBeVisible();
 
-    const fill = async (values: { number: string; holder: string; word: string }): Promise<void> => {
-      await add.getByLabel(/^Ngân hàng/).selectOption('Vietcombank');
-      await add.getByLabel(/^Số tài khoản/).fill(values.number);
-      await add.getByLabel(/^Tên chủ tài khoản/).fill(values.holder);
-      await add.getByLabel(/^Mật khẩu thanh toán/).fill(values.word);
-      await add.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
-    };
-    const number = String(Date.now());
-    await page.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
-    await fill({ number, holder: 'Nguyễn Văn An', word: paymentPassword });
-    await expect(page.getByText('Đã thêm tài khoản ngân hàng.')).toBeVisible();
-    const mine = page.getByRole('listitem').filter({ hasText: `*********${number.slice(-4)}` });
-    await expect(mine).toContainText('Vietcombank');
-    await expect(mine).toContainText('NGUYEN VAN AN');
+  const fill = async (values: { number: string; holder: string; word: string }): Promise<void> => {
+    await add.getByLabel(/^Ngân hàng/).selectOption('Vietcombank');
+    await add.getByLabel(/^Số tài khoản/).fill(values.number);
+    await add.getByLabel(/^Tên chủ tài khoản/).fill(values.holder);
+    await add.getByLabel(/^Mật khẩu thanh toán/).fill(values.word);
+    await add.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
+  };
+  const number = String(Date.now());
+  await page.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
+  await fill({ number, holder: 'Nguyễn Văn An', word: paymentPassword });
+  await expect(page.getByText('Đã thêm tài khoản ngân hàng.')).toBeVisible();
+  const mine = page.getByRole('listitem').filter({ hasText: `*********${number.slice(-4)}` });
+  await expect(mine).toContainText('Vietcombank');
+  await expect(mine).toContainText('NGUYEN VAN AN');
 
-    await page.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
-    await fill({ number: `9${number}`, holder: 'Trần Thị Bé', word: paymentPassword });
-    await expect(add.getByRole('alert')).toHaveText('Tên chủ tài khoản phải trùng với họ tên thật của bạn.');
-    for (const left of [4, 3, 2, 1]) {
-      await fill({ number: `9${number}`, holder: 'nguyen van an', word: `sai1234${left}` });
-      await expect(add.getByRole('alert')).toHaveText(`Sai mật khẩu thanh toán. Bạn còn ${left} lần thử.`);
-    }
-    await fill({ number: `9${number}`, holder: 'nguyen van an', word: 'sai12340' });
-    await expect(add.getByText('Mật khẩu thanh toán đang bị khoá')).toBeVisible();
-    await add.getByRole('button', { name: 'Đóng' }).click();
-    await expect(page.getByText('Mật khẩu thanh toán đã bị khoá vì nhập sai 5 lần.')).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Thêm tài khoản ngân hàng' }).click();
+  await fill({ number: `9${number}`, holder: 'Trần Thị Bé', word: paymentPassword });
+  await expect(add.getByRole('alert')).toHaveText('Tên chủ tài khoản phải trùng với họ tên thật của bạn.');
+  for (const left of [4, 3, 2, 1]) {
+    await fill({ number: `9${number}`, holder: 'nguyen van an', word: `sai1234${left}` });
+    await expect(add.getByRole('alert')).toHaveText(`Sai mật khẩu thanh toán. Bạn còn ${left} lần thử.`);
+  }
+  await fill({ number: `9${number}`, holder: 'nguyen van an', word: 'sai12340' });
+  await expect(add.getByText('Mật khẩu thanh toán đang bị khoá')).toBeVisible();
+  await add.getByRole('button', { name: 'Đóng' }).click();
+  await expect(page.getByText('Mật khẩu thanh toán đã bị khoá vì nhập sai 5 lần.')).toBeVisible();
+});

@@ -141,8 +141,8 @@ test('[RECORD-02] the account record has every line with its amount, the balance
 
 test(
   '[RECORD-03] [RECORD-04] [SAFE-04] profit and loss has what was played and paid in, by day and game type, with a plot, for the period chosen, and comes as files',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
+  { tag: '@phone-only' },
+  async ({ page }) => {
     await newMember(page);
     await deposit(page, '1000');
     const frame = await openGame(page);
@@ -155,7 +155,7 @@ test(
     await expect(byType.getByRole('row').filter({ hasText: 'Nổ hũ' })).toContainText('1,00');
     const byDay = page.getByRole('table', { name: 'Theo ngày' });
     await expect(byDay.getByRole('row')).toHaveCount(2);
-    if (isMobile) await page.getByRole('button', { name: /^Bộ lọc: / }).click();
+    await page.getByRole('button', { name: /^Bộ lọc: / }).click();
     await page.getByLabel('Loại trò chơi').selectOption({ label: 'Bắn cá' });
     await expect(page.getByText('Không có dữ liệu')).toBeVisible();
     await page.getByLabel('Loại trò chơi').selectOption({ label: 'Nổ hũ' });
@@ -164,14 +164,13 @@ test(
     await expect(page.getByText('Không có dữ liệu')).toBeVisible();
     await page.getByRole('button', { name: '7 ngày sau' }).click();
     await expect(byDay.getByRole('row')).toHaveCount(2);
-    if (isMobile) await page.getByRole('button', { name: 'Xem kết quả' }).click();
+    await page.getByRole('button', { name: 'Xem kết quả' }).click();
     await expect(page.getByText(/Ngày tính theo giờ hệ thống \(GMT\+7\)/)).toBeVisible();
     const csv = await download(page, 'Tải tệp CSV');
     expect(csv.name).toMatch(/^profit-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.bytes.toString('utf8')).toMatch(/^\ufeffNgày,Tiền cược,[^]*,1000\.00,0\.00,/);
     await page.goto('/personal/transactionHistory');
-    if (isMobile)
-      expect((await page.getByRole('row').filter({ hasText: 'Nạp tiền' }).first().boundingBox())!.height).toBeLessThanOrEqual(56);
+    expect((await page.getByRole('row').filter({ hasText: 'Nạp tiền' }).first().boundingBox())!.height).toBeLessThanOrEqual(56);
     const statement = await download(page, 'Tải sao kê PDF');
     expect(statement.name).toMatch(/^statement-.*\.pdf$/);
     expect(statement.bytes.subarray(0, 5).toString()).toBe('%PDF-');
