@@ -18,7 +18,7 @@ export function StatementBody({ onPassed, ...told }: Told & { onPassed: (to: Cur
   return (
     <>
       <Steps {...told} onPassed={onPassed} />
-      <details className="contract-rule">
+      <details className="contract-fold">
         <summary>{t('rule')}</summary>
         <Card>
           <TermsWords terms={terms} payer={payout.upline} agent={payout.agent} reached={payout.tier} symbol={told.symbol} />

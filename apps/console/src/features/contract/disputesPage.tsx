@@ -9,7 +9,6 @@ import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { StatementFacts } from './statementFacts.tsx';
-import './disputesPage.css';
 
 type Row = RowOf<typeof deskDisputes>;
 const tones: Record<DisputeState, Tone> = { open: 'warn', correcting: 'info', upheld: 'good', dismissed: 'neutral' };
@@ -38,7 +37,7 @@ export default function DisputesPage() {
         ...column.brand(({ brand }) => brand),
         column.member(t('agent'), (row) => row),
         column.text('kind', t('kind'), ({ kind }) => told(`kinds.${kind}`)),
-        column.text('words', t('words'), ({ words }) => words, { cell: ({ words }) => <span className="dispute-words">{words}</span> }),
+        column.text('words', t('words'), ({ words }) => words, { cell: ({ words }) => <span className="list-excerpt">{words}</span> }),
         column.state(told('state'), ({ state }) => ({ text: t(`disputeStates.${state}`), tone: tones[state] })),
         column.money('due', told('due'), ({ due, currency, brand }) => ({ value: due, currency, brand })),
         column.age(({ at }) => at),

@@ -37,7 +37,7 @@ export default function FeedbackPage() {
           cell: (row) => <Sender message={row} />,
         }),
         column.text('comment', t('comment'), ({ comment }) => comment, {
-          cell: ({ comment }) => <span className="feedback-excerpt">{comment}</span>,
+          cell: ({ comment }) => <span className="list-excerpt">{comment}</span>,
         }),
         column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: stateTones[state] })),
         column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),

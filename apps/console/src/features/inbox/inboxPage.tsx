@@ -47,7 +47,7 @@ export default function InboxPage() {
           column.id(t('id'), ({ id }) => id),
           ...column.brand(({ brand }) => brand),
           column.text('audience', t('audience'), audienceName),
-          column.text('title', t('title'), titleOf, { cell: (row) => <span className="inbox-title">{titleOf(row)}</span> }),
+          column.text('title', t('title'), titleOf, { cell: (row) => <span className="list-excerpt">{titleOf(row)}</span> }),
           column.text('reads', t('reads'), ({ reads, receivers }) => t('readsOf', { reads, receivers })),
           column.text('operator', t('operator'), ({ operator }) => operator),
           column.moment('sentAt', t('sentAt'), ({ sentAt }) => sentAt),

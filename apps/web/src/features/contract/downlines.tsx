@@ -65,9 +65,9 @@ function DownlineCard({ contract, timeZone }: { contract: Contract; timeZone: st
   const { act, acting, failed } = useAct();
   const isOver = contract.state === 'ended' || contract.state === 'refused' || contract.state === 'withdrawn';
   return (
-    <Card className="contract-downline">
+    <Card>
       <SectionHeading level={3} title={contract.agent} lead={<ContractState contract={contract} timeZone={timeZone} />} />
-      <details open={contract.state === 'ending'}>
+      <details className="contract-fold" open={contract.state === 'ending'}>
         <summary>{t('downlines.terms')}</summary>
         <ContractWords terms={contract.terms} payer={contract.upline} agent={contract.agent} />
       </details>
