@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { nowhere, siteRoutes } from '@sen/api/siteRoute';
 import { slimCalls } from '@sen/front/vite/calls';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
-import { readWordGroups } from '@sen/front/vite/wordGroups';
+import { readWordGroups, resolveSource } from '@sen/front/vite/wordGroups';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -36,15 +36,18 @@ const screens: Record<string, string> = {
   ...Object.fromEntries(siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
   [nowhere]: sourceOf('NotFound'),
 };
-/** What a press on home asks for next: an account, or a game. */
-const nextFiles = [
-  'src/shell/accountDialogs.tsx',
-  'src/features/member/register/registerForm.tsx',
-  'src/features/game/gamePage.tsx',
-  'src/features/game/gameCover.tsx',
-];
+/** What a press on home asks for next, which the page fetches ahead. */
+const fetchAhead = join(root, 'src/shell/fetchAhead.ts');
+const nextFiles = [...readFileSync(fetchAhead, 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, specifier]) => {
+  const file = resolveSource(specifier!, fetchAhead, root);
+  if (file === undefined) throw new Error(`src/shell/fetchAhead.ts imports ${specifier}, which is not there`);
+  return file;
+});
 /** What a visitor without a network must have: home, and what tells that there is none; and what the next press does not wait for. */
-const keptFiles = ['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx', ...nextFiles];
+const keptFiles = [
+  ...['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'].map((file) => join(root, file)),
+  ...nextFiles,
+];
 /** Chunks of screens that are not called as their source is. */
 const chunkNames: Record<string, string> = {
   'src/features/home/home.tsx': 'index',
@@ -125,12 +128,8 @@ function serviceWorker(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const wordsOfNext = new Set(nextFiles.flatMap((file) => groups.of(join(root, file))));
-        const wanted = [
-          ...keptFiles.map((file) => join(root, file)),
-          textsId('vi'),
-          ...[...wordsOfNext].map((group) => textsId('vi', group)),
-        ];
+        const wordsOfNext = new Set(nextFiles.flatMap((file) => groups.of(file)));
+        const wanted = [...keptFiles, textsId('vi'), ...[...wordsOfNext].map((group) => textsId('vi', group))];
         const tops = chunks.filter(
           ({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)),
         );

@@ -7,10 +7,10 @@ import { usePopupNotice } from '#features/content/notice/popupNotice.ts';
 import { useLocation } from '#base/router.tsx';
 import { whenIdle } from '#base/whenIdle.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { AccountDialogs, fetchAhead } from './fetchAhead.ts';
 import { Opening } from './opening.tsx';
 import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
-const AccountDialogs = lazyPart(async () => ({ default: (await import('./accountDialogs.tsx')).AccountDialogs }));
 const NoticeDialog = lazyPart(() => import('#features/content/notice/noticeDialog.tsx'));
 const LogoutDialog = lazyPart(async () => ({ default: (await import('#features/access/logout.tsx')).LogoutDialog }));
 
@@ -61,14 +61,4 @@ function whenKept(work: () => void): () => void {
     isOver = true;
     callOff?.();
   };
-}
-
-/** What a press is most likely to ask for next: an account, then a game. vite.config.ts names the same files to the service worker. */
-async function fetchAhead(visitor: boolean): Promise<void> {
-  try {
-    if (visitor) await AccountDialogs.preload();
-    await Promise.all([import('#features/game/gamePage.tsx'), visitor && import('#features/game/gameCover.tsx')]);
-  } catch {
-    // Whoever wants it asks anew and is told.
-  }
 }
