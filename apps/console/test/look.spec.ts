@@ -30,7 +30,7 @@ async function see(page: Page, viewport: ViewportSize, place: string): Promise<v
 }
 
 /** Goes by the menu's kind of navigation, inside the page, so that the desk stays open. */
-async function settle(page: Page, path: string): Promise<void> {
+async function openAtRest(page: Page, path: string): Promise<void> {
   await page.goto(`/console${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('.sen-skeleton')).toHaveCount(0);
@@ -48,14 +48,14 @@ test('[UI-04] [UI-05] every page of the console passes axe in both themes, and s
   await see(page, viewport!, 'the sign-in');
   await openDesk(page, 'owner');
   for (const path of addresses) {
-    await settle(page, path);
+    await openAtRest(page, path);
     await see(page, viewport!, path);
   }
-  await settle(page, '/feedback');
+  await openAtRest(page, '/feedback');
   await page.getByRole('button', { name: 'Xem và trả lời' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await see(page, viewport!, 'a message');
-  await settle(page, '/vendors');
+  await openAtRest(page, '/vendors');
   await page.getByRole('button', { name: 'Thay đổi' }).first().click();
   const vendor = page.getByRole('dialog');
   await vendor.getByLabel('Lý do').fill('ừ');
@@ -125,7 +125,7 @@ test('[NAV-15] where the tabs are wider than a phone, the chosen one is in view'
   await page.setViewportSize({ width: 360, height: 780 });
   await openDesk(page, 'owner');
   for (const state of depositStates) {
-    await settle(page, `/deposits?state=${state}`);
+    await openAtRest(page, `/deposits?state=${state}`);
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.95 });
   }
 });

@@ -83,9 +83,9 @@ async function hydratePage(state: FirstState, language: Language): Promise<void>
   const drawnIn = state.language ?? language;
   takeTheme(state.theme ?? 'light');
   takeDrawnAt(state.drawnAt);
-  // In a task of its own, so that joinOtherTabs() has settled.
-  const settled = new Promise<void>((done) => setTimeout(done));
-  await Promise.all([showLanguage(drawnIn), Promise.allSettled([settled, preloadScreen(location.pathname), preloadHeader()])]);
+  // In a task of its own, so that joinOtherTabs() is done.
+  const joined = new Promise<void>((done) => setTimeout(done));
+  await Promise.all([showLanguage(drawnIn), Promise.allSettled([joined, preloadScreen(location.pathname), preloadHeader()])]);
   document.getElementById('stuck')?.remove();
   recordEarlyInput(element, () => {
     restoreCaches(queryClient);

@@ -16,7 +16,7 @@ import {
   test,
 } from './world.ts';
 
-async function settle(page: Page, path: string): Promise<void> {
+async function openAtRest(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -26,7 +26,7 @@ async function settle(page: Page, path: string): Promise<void> {
 test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both themes', { tag: '@phone' }, async ({ page, viewport }) => {
   const onPhone = viewport!.width < 900;
   const dialog = page.getByRole('dialog').last();
-  await settle(page, '/');
+  await openAtRest(page, '/');
   await page.getByRole('region', { name: 'Thông báo mới' }).getByRole('button').first().click();
   await expect(dialog.getByRole('article')).toBeVisible();
   await readInBothThemes(page, 'a notice');
@@ -43,7 +43,7 @@ test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both th
   await dialog.getByRole('button', { name: 'Điều khoản sử dụng' }).click();
   await expect(page.getByRole('dialog', { name: 'Điều khoản sử dụng' }).getByRole('heading', { name: '1. Chơi bằng điểm' })).toBeVisible();
   await readInBothThemes(page, 'the terms over it');
-  await settle(page, '/rng');
+  await openAtRest(page, '/rng');
   await page
     .getByRole('article')
     .getByRole('button', { name: /^Hội Trăng Rằm/ })
@@ -67,7 +67,7 @@ test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both the
     await readInBothThemes(page, `the game: ${panel}`);
     await frame.getByRole('button', { name: 'Đóng' }).click();
   }
-  await settle(page, '/personal/personalHistoryCopy');
+  await openAtRest(page, '/personal/personalHistoryCopy');
   await page.getByRole('button', { name: 'Xem ván' }).first().click();
   await expect(page.getByRole('dialog', { name: /^Ván #\d+$/ })).toBeVisible();
   await readInBothThemes(page, 'a round');
@@ -93,7 +93,7 @@ test(
       const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true, locale: 'vi-VN', reducedMotion: 'reduce', baseURL });
       await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'before'));
       for (const path of publicScreens) {
-        await settle(page, path);
+        await openAtRest(page, path);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport!.width);
       }
@@ -171,7 +171,7 @@ test(
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
       for (const name of ['depositv2', 'personalHistoryCopy', 'transactionHistory', 'personalProfit']) {
         const path = `/personal/${name}`;
-        await settle(page, path);
+        await openAtRest(page, path);
         await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
         expect(await clipped(page), `${path} in ${language} at ${viewport!.width} px`).toEqual([]);
       }

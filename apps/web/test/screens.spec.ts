@@ -84,7 +84,7 @@ test(
     for (const path of ['/', '/rng', '/register', '/vip']) {
       await page.goto(path);
       await hydrated(page);
-      await settled(page);
+      await atRest(page);
       // What the page fetches last may come between the two readings.
       const moved = async () => {
         await setTheme(page, 'light');
@@ -101,7 +101,7 @@ test(
 async function visit(page: Page, viewport: ViewportSize, path: string, arrived?: () => Promise<unknown>): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await settled(page);
+  await atRest(page);
   await arrived?.();
   await see(page, viewport, path);
 }
@@ -117,10 +117,10 @@ async function see(page: Page, viewport: ViewportSize, screen: string): Promise<
   await speak(page, language);
   // What the server says in the language comes a moment after the page's own words.
   await expect.soft.poll(() => vietnameseLines(page), { message: `${screen} in ${language}` }).toEqual([]);
-  await settled(page);
+  await atRest(page);
   await seeWhole(page, viewport, narrowest(viewport), `${screen} in ${language}`);
   await speak(page, 'vi');
-  await settled(page);
+  await atRest(page);
   await speakPseudo(page);
   const faults = (await faultsInSight(page)).filter((fault) => /^cut|wide|beyond/.test(fault));
   expect.soft(faults, `${screen} in long words at ${narrowest(viewport)} px`).toEqual([]);
@@ -132,7 +132,7 @@ async function seeWhole(page: Page, viewport: ViewportSize, width: number, place
   expect.soft(await faultsInSight(page), `${place} at ${width} px`).toEqual([]);
 }
 
-async function settled(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   // While a page that came drawn in another language is drawn anew, both stand for a moment.
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);

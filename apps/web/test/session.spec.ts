@@ -58,7 +58,7 @@ test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body 
   expect(((await again.json()) as { code: string }).code).toBe('sealed_repeated');
 });
 
-test('[AUTH-04] [NAV-10] what the header’s form cannot settle goes on in the popup, with the name and the captcha', async ({
+test('[AUTH-04] [NAV-10] what the header’s form cannot finish goes on in the popup, with the name and the captcha', async ({
   page,
   expected,
 }) => {

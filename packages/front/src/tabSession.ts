@@ -23,7 +23,7 @@ export type TabSessionOptions<S> = {
 export type TabSession<S> = {
   session: Store<S | null>;
   /** False while a new tab still asks the others whether somebody is signed in. */
-  settled: Store<boolean>;
+  known: Store<boolean>;
   /** Signs in here and on the other tabs. */
   start: (values: Readonly<Record<string, string>>) => void;
   /** Signs out here and on the other tabs. */
@@ -38,7 +38,7 @@ type Message = { type: 'ask' } | { type: 'tell'; values: Record<string, string> 
 
 export function createTabSession<S>({ channel: name, keys, read, clear, accountOf, resume }: TabSessionOptions<S>): TabSession<S> {
   const session = createStore(read());
-  const settled = createStore(session.get() !== null);
+  const known = createStore(session.get() !== null);
   const accountListeners: (() => void)[] = [];
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
   const send = (message: Message) => channel?.postMessage(message);
@@ -49,7 +49,7 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
     const next = read();
     if ((before && accountOf(before)) !== (next && accountOf(next))) for (const listener of accountListeners) listener();
     session.set(next);
-    settled.set(true);
+    known.set(true);
   };
   const adopt = (values: Readonly<Record<string, string>>) => {
     for (const [key, value] of Object.entries(values)) sessionStorage.setItem(key, value);
@@ -73,7 +73,7 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
 
   return {
     session,
-    settled,
+    known,
     start: (values) => {
       adopt(values);
       tellOthers();
@@ -88,13 +88,13 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
         if (data.type === 'tell' && data.values[keys[0]] !== stored(keys[0])) adopt(data.values);
         if (data.type === 'ended') leave();
       });
-      if (!channel && !resume) settled.set(true);
-      if (settled.get()) return;
+      if (!channel && !resume) known.set(true);
+      if (known.get()) return;
       send({ type: 'ask' });
       setTimeout(() => {
-        if (settled.get()) return;
-        if (resume) void goOn().finally(() => settled.set(true));
-        else settled.set(true);
+        if (known.get()) return;
+        if (resume) void goOn().finally(() => known.set(true));
+        else known.set(true);
       }, waitMs);
     },
     onAccountChange: (listener) => void accountListeners.push(listener),

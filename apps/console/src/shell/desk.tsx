@@ -22,11 +22,11 @@ export function Desk() {
   const words = useFailureWords();
   const here = createPath(useLocation());
   const token = useToken();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const me = useOperator();
   const brands = useBrandsQuery();
   useEffect(() => (token === null ? undefined : openQueueStream(token)), [token]);
-  if (!settled) return <FullPageLoader label={common('loading')} />;
+  if (!isSessionKnown) return <FullPageLoader label={common('loading')} />;
   if (!token) return <Navigate to={paths.signIn(here === '/' ? {} : { returnTo: here })} replace />;
   if (me.data && brands.data) return <Frame operator={me.data} />;
   const failed = [me, brands].find(({ error }) => error);

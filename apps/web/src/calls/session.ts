@@ -21,7 +21,7 @@ const agentTypes: readonly number[] = [1, 2, 41, 42];
 export const isTrial = (session: Session | null): boolean => session?.isAgent === trialType;
 export const isAgent = (session: Session | null): boolean => session !== null && agentTypes.includes(session.isAgent);
 
-const { session, settled, start, end, join, onAccountChange } = createTabSession<Session>({
+const { session, known, start, end, join, onAccountChange } = createTabSession<Session>({
   channel: 'sen-session',
   keys: ['token', 'isAgent', 'memberLabel', 'customerId', 'account', ...siteKeys],
   read,
@@ -49,7 +49,7 @@ export const currentSession = session.get;
 export const useSession = (): Session | null => useStore(session, null);
 
 /** False for the moment in which a new tab still asks the others whether somebody is signed in. */
-export const useSessionKnown = (): boolean => useStore(settled, true);
+export const useSessionKnown = (): boolean => useStore(known, true);
 
 /** Keeps the site's own values, which a visitor has too. Called once, with the first state. */
 export function keepMerchant(merchantCode: string): void {

@@ -46,11 +46,11 @@ export function Header() {
 function Account() {
   const t = useTranslations('shell');
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const { pathname } = useLocation();
   const wide = useMedia(wideScreen);
   const canRegister = useCanRegister();
-  if (!settled) return null;
+  if (!isSessionKnown) return null;
   if (session) {
     return (
       <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { api } from '#calls/api.ts';
 import { useFailureWords } from '@sen/front/failure';
 import './headerLogin.css';
 
-/** Signing in from the header of a wide screen. What it cannot settle by itself (a captcha) the popup takes over. */
+/** Signing in from the header of a wide screen. What it cannot finish by itself (a captcha) the popup takes over. */
 export default function HeaderLogin() {
   const t = useTranslations('shell');
   const enter = useEnter();

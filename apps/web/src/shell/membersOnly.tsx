@@ -12,10 +12,10 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const common = useTranslations('common');
   const required = useSwitch('LOGINTOHOME3');
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const { pathname, search, hash } = useLocation();
   if (!required || session || siteRouteOf(pathname)?.open) return children;
-  if (!settled) return <FullPageLoader label={common('loading')} />;
+  if (!isSessionKnown) return <FullPageLoader label={common('loading')} />;
   return <ToLogin key={pathname} to={paths.login(pathname === '/' ? {} : { returnTo: pathname + search + hash })} />;
 }
 

@@ -7,7 +7,7 @@ import { createTabSession } from '@sen/front/tabSession';
 
 const storageKey = 'operatorToken';
 
-const { session, settled, start, end, join, onAccountChange } = createTabSession<string>({
+const { session, known, start, end, join, onAccountChange } = createTabSession<string>({
   channel: 'sen-operator',
   keys: [storageKey],
   read: () => sessionStorage.getItem(storageKey),
@@ -28,7 +28,7 @@ export const currentToken = (): string | null => halfway ?? session.get();
 export const useToken = (): string | null => useStore(session, null);
 
 /** False while a new tab still waits for the other tabs' answer. */
-export const useSessionKnown = (): boolean => useStore(settled, true);
+export const useSessionKnown = (): boolean => useStore(known, true);
 
 /** Keeps the token, here and on the other tabs: a new sign-in replaces the cookie that theirs went with. */
 export function startSession(token: string): void {

@@ -123,7 +123,7 @@ export async function ask(
   return { state, answered };
 }
 
-/** Money that was taken back after it had been withdrawn or lost: it is settled before more leaves. */
+/** Money that was taken back after it had been withdrawn or lost: it is collected before more leaves. */
 async function owes(tx: Transaction, { memberId, currency }: store.WithdrawalRow): Promise<boolean> {
   await ledger.lockMember(tx, memberId);
   return (await ledger.fundsOf(tx, memberId, currency)).debt < 0n;

@@ -18,12 +18,12 @@ export default function AgentHome() {
   const t = useTranslations('agent');
   const common = useTranslations('common');
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   return (
     <>
       <ScreenTitle title={t('title')} description={t('description')} />
-      {!settled && <main className="agent" />}
-      {settled && !session && <AgentLogin />}
+      {!isSessionKnown && <main className="agent" />}
+      {isSessionKnown && !session && <AgentLogin />}
       {session && !isAgent(session) && <NoAgent />}
       {session && isAgent(session) && (
         <Suspense fallback={<FullPageLoader label={common('loading')} />}>

@@ -49,8 +49,8 @@ export default function JoinUs() {
 function NextStep() {
   const t = useTranslations('join');
   const session = useSession();
-  const settled = useSessionKnown();
-  if (!settled) return null;
+  const isSessionKnown = useSessionKnown();
+  if (!isSessionKnown) return null;
   if (isAgent(session)) {
     return (
       <>

@@ -34,7 +34,7 @@ export default function GamePage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const wish = {
     vassalage: query.get('vassalage') ?? '',
     gameCode: query.get('gameCode') ?? '',
@@ -92,7 +92,7 @@ export default function GamePage() {
           />
         ) : session ? (
           <TrueAccount open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
-        ) : settled ? (
+        ) : isSessionKnown ? (
           <Suspense fallback={<Waiting />}>
             <GameCover
               {...{ here, lobby, fun: paths.game({ ...wish, fun: '1' }) }}

@@ -42,7 +42,7 @@ const isWord = (text: string): boolean => text.length <= 100 && !/\p{Cc}/u.test(
 export function useListAddress(lane: Lane | undefined): ListAddressing {
   const [query, setQuery] = useSearchParams();
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const hydrated = useHydrated();
   const odd: string[] = [];
   /** The value when it is a choice, else what stands for none. */
@@ -61,7 +61,7 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
   const vendor = named ?? (isNumber ? undefined : pageWord);
   const asked = chosen('list', (value) => listTypes.some((one) => one === value));
   const own = asked === 'fav' || asked === 'recent' ? asked : undefined;
-  const isOthers = own !== undefined && settled && !(session && !isTrial(session));
+  const isOthers = own !== undefined && isSessionKnown && !(session && !isTrial(session));
   const classify = chosen('classify', (value) => (lane ? kindsOf(lane, vendor).includes(value) : isWord(value)));
   const minBet = chosen('minBet', (value) => minBetsOf(lane, vendor).some((option) => option === value));
   const search = chosen('q', isWord);

@@ -59,17 +59,17 @@ export default function PersonalCentre() {
   const t = useTranslations('member');
   const common = useTranslations('common');
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const location = useLocation();
   const [wasIn, setWasIn] = useState(session !== null);
   if (session !== null && !wasIn) setWasIn(true);
-  const ended = session === null && settled && wasIn && !isLeaving();
+  const ended = session === null && isSessionKnown && wasIn && !isLeaving();
   useEffect(() => {
     if (ended) showToast(t('sessionEnded'), 'info');
   }, [ended, t]);
   const entry = entries.find(({ page }) => paths.personal(page) === location.pathname) ?? entries[0];
   if (!session) {
-    if (!settled) return <FullPageLoader label={common('loading')} />;
+    if (!isSessionKnown) return <FullPageLoader label={common('loading')} />;
     return <WayOut />;
   }
   if (isTrial(session)) return <TrialOnly returnTo={location.pathname + location.search} />;

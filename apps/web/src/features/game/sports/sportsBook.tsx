@@ -23,7 +23,7 @@ export function SportsBook() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const session = useSession();
-  const settled = useSessionKnown();
+  const isSessionKnown = useSessionKnown();
   const [tried, setTried] = useState<readonly string[]>([]);
   const vendors = useCall(newGameVendor, { platform: 'html5-desktop', language }, { staleTime: 300_000 });
   const hasBook = vendors.data?.data.lanes.some(({ title }) => title === 'SPORTS') ?? true;
@@ -49,7 +49,7 @@ export function SportsBook() {
             />
           ) : session ? (
             <TrueAccount open onClose={() => void navigate(lobby)} returnTo={`${pathname}${search}`} />
-          ) : settled && vendors.data ? (
+          ) : isSessionKnown && vendors.data ? (
             <SignInFirst here={`${pathname}${search}`} />
           ) : (
             <Waiting name={t('sportsBook')} />
