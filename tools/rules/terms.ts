@@ -6,6 +6,8 @@ export const terms: readonly [banned: string, use: string][] = [
   ['admit', 'startMemberSession'],
   ['awake', 'hydrated'],
   ['createSeal', 'createBodyEncryption'],
+  ['door', 'sign-in, page, address, or check: what is meant'],
+  ['doors', 'sign-in, page, address, or check: what is meant'],
   ['dress', 'applyBrandTheme'],
   ['fleet', 'nodes'],
   ['forgetFailures', 'resetAttempts'],

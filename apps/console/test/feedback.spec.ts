@@ -32,10 +32,10 @@ test('[CENTRE-04] a member’s message waits at the desk and is counted in the m
   await expect(row).toHaveCount(0);
   const site = await browser.newPage({ baseURL });
   await site.goto('/login');
-  const door = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
-  await door.getByLabel('Tên đăng nhập').first().fill(member.account);
-  await door.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
-  await door.getByRole('button', { name: 'Đăng nhập' }).click();
+  const form = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+  await form.getByLabel('Tên đăng nhập').first().fill(member.account);
+  await form.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
   await site.goto('/support');
   const read = site.getByRole('region', { name: 'Yêu cầu hỗ trợ của bạn' });

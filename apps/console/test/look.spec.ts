@@ -8,7 +8,7 @@ import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 import { startsWith } from '../../web/test/words.ts';
 
 const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8')) as Record<PageKey, string>;
-/** Every page behind the door, by the menu's own list: a new one is looked at without anybody remembering to add it. */
+/** Every page behind the sign-in, by the menu's own list: a new one is looked at without anybody remembering to add it. */
 const addresses = [...pages.map(({ path }) => path({})), '/nowhere'];
 
 // Every page is much to see for a small machine.

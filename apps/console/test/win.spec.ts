@@ -53,10 +53,10 @@ test('[OPS-03] [RECORD-01] a win above its vendor’s limits waits at the desk a
 
   const site = await browser.newPage({ baseURL });
   await site.goto('/login');
-  const door = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
-  await door.getByLabel('Tên đăng nhập').first().fill(member.account);
-  await door.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
-  await door.getByRole('button', { name: 'Đăng nhập' }).click();
+  const form = site.getByRole('main').getByRole('form', { name: 'Đăng nhập' });
+  await form.getByLabel('Tên đăng nhập').first().fill(member.account);
+  await form.getByLabel(/^Mật khẩu\*?$/).fill('Matkhau123');
+  await form.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(site.getByRole('banner').getByRole('button', { name: `Tài khoản ${member.account}` })).toBeVisible();
   await site.goto('/personal/personalHistoryCopy');
   await expect(site.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' })).toContainText('Đang kiểm tra');

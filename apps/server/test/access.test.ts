@@ -58,10 +58,10 @@ before(async () => {
 });
 after(() => world.close());
 
-const doors = ['login_first', 'not_allowed', 'real_account_needed'];
+const accessRefusals = ['login_first', 'not_allowed', 'real_account_needed'];
 
-/** What the contract says of a role at a call's door: undefined when it may enter. Each realm has a session of its own. */
-function expectedAtDoor(call: AnyCall, role: Role): string | undefined {
+/** What a call's declaration says of a role: undefined when it may call. Each realm has a session of its own. */
+function expectedAccess(call: AnyCall, role: Role): string | undefined {
   const isOperatorCall = call.path.startsWith('/ops/');
   const isOperator = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'].includes(role);
   const seenAs: Role = isOperator === isOperatorCall || role === 'visitor' ? role : 'visitor';
@@ -75,13 +75,13 @@ function expectedAtDoor(call: AnyCall, role: Role): string | undefined {
 for (const call of calls) {
   test(`[API-02] ${call.method} ${call.path} lets in exactly the roles that its declaration names`, async () => {
     for (const [name, knocker] of people) {
-      const expected = expectedAtDoor(call, knocker.role);
+      const expected = expectedAccess(call, knocker.role);
       // Calls that delete end the session that makes them; so does signing in, which an empty input does to a trial account.
       const isOver = call.method === 'DELETE' && !expected;
       const person = isOver || call.name === 'session.freePlay' ? ((await knocker.another?.()) ?? knocker.person) : knocker.person;
       const { answer, status } = await knock(person, call, knocker.signs);
       if (expected) assert.equal(answer.code, expected, `${name} at ${call.name}`);
-      else assert.ok(!doors.includes(answer.code), `${name} at ${call.name} was stopped with ${answer.code}`);
+      else assert.ok(!accessRefusals.includes(answer.code), `${name} at ${call.name} was stopped with ${answer.code}`);
       assert.notEqual(status, 500, `${name} at ${call.name}`);
       if (isOver)
         assert.deepEqual([answer.code, (await knock(person, call)).answer.code], ['ok', 'login_first'], `${name} after ${call.name}`);
@@ -224,7 +224,7 @@ function post(path: string, body: string, headers: Record<string, string>): Prom
   return fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** The door is asked before the input: an empty input is enough to see whether it opens. What it sets is not kept. */
+/** Access is checked before the input: an empty input is enough to see whether a call is let in. What it sets is not kept. */
 async function knock(person: Person, call: AnyCall, signs?: Knocker['signs']): Promise<{ answer: { code: string }; status: number }> {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const response = await fetch(`${world.url}${call.path}`, {

@@ -36,8 +36,8 @@ before(async () => {
   agent = await demoAgent(world.url, 'agent03');
   operator = await demoOperator(world.url, 'owner');
   guesser = await demoMember(world.url, 'demo02');
-  const doors = ['VERIFICATIONCODELOGIN3', 'PHONERESET3'];
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, ...doors])] }));
+  const codeSwitches = ['VERIFICATIONCODELOGIN3', 'PHONERESET3'];
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, ...codeSwitches])] }));
 });
 after(() => world.close());
 

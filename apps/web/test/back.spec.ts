@@ -63,7 +63,7 @@ test('[UI-01] [NAV-08] what opens and closes leaves no steps in the history, als
   await open(page).getByRole('button', { name: 'Quên mật khẩu?' }).click();
   await expect(page.getByRole('dialog', { name: 'Quên mật khẩu' })).toBeVisible();
   await page.goBack();
-  await expect(open(page), 'one place in the history, whichever door stands open').toHaveCount(0);
+  await expect(open(page), 'one place in the history, whichever dialog stands open').toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Khuyến mãi' }).click();
   await expect(page).toHaveURL('/promotions');
   expect(await stepsOf(page)).toBe(steps + 1);

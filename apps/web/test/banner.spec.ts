@@ -73,7 +73,7 @@ test('[HOME-02] banners stand still for people who ask for less motion', async (
   await expect(page.locator('.banner-slide[data-shown]')).toContainText('Trang bên ngoài');
 });
 
-test('[HOME-03] a banner leads where its linkage says: a route, a game by way of the door, a page elsewhere, or nowhere', async ({
+test('[HOME-03] a banner leads where its linkage says: a route, a game by way of signing in, a page elsewhere, or nowhere', async ({
   page,
 }) => {
   await page.goto(`${origin}/`);

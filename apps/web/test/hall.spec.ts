@@ -91,14 +91,14 @@ test.describe('with many vendors', () => {
     const asked = page.waitForRequest((request) => request.url().includes('GCSGAME_gameList'));
     await page.goto('/live');
     expect(new URL((await asked).url()).searchParams.get('gameType')).toBe('LIVE');
-    const doors = page.getByRole('list', { name: 'Nhà cung cấp' });
-    await doors.getByRole('button', { name: /Trăng Studio/ }).click();
+    const vendors = page.getByRole('list', { name: 'Nhà cung cấp' });
+    await vendors.getByRole('button', { name: /Trăng Studio/ }).click();
     const list = page.getByRole('dialog', { name: 'Trăng Studio' });
     await expect(list.getByRole('article')).toHaveCount(4);
     await expect(list.getByRole('article').filter({ hasText: 'Bàn nghỉ' })).toContainText('Đang bảo trì');
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    await doors.getByRole('button', { name: /solo/ }).click();
+    await vendors.getByRole('button', { name: /solo/ }).click();
     await expect(page).toHaveURL(/\/game\?vassalage=solo&gameCode=only-table&gameType=LIVE&playType=betting/);
   });
 

@@ -29,7 +29,7 @@ test('[REG-12] [NAV-02] somebody joins by an agent’s code and applies to becom
   await expect(page.getByRole('status').filter({ hasText: 'Mã yêu cầu' })).toContainText(/Mã yêu cầu: \S+/);
 });
 
-test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page, where the players’ door leads them too; nobody else gets in there', async ({
+test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page, where the players’ sign-in leads them too; nobody else gets in there', async ({
   page,
   expected,
 }) => {
@@ -51,7 +51,7 @@ test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page, where the p
   await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
   await expect(page).toHaveURL('/agentHome');
 
-  // By the door of the players too, where nothing else was asked for.
+  // By the players' sign-in too, where nothing else was asked for.
   await page.evaluate(() => sessionStorage.clear());
   await page.context().clearCookies();
   await page.goto('/login');

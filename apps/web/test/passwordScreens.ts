@@ -74,10 +74,10 @@ export async function openPasswordScreens(page: Page, site: string, look: (scree
 async function enter(page: Page, site: string, name: string): Promise<void> {
   await page.goto(`${site}/login`);
   await hydrated(page);
-  const door = page.getByRole('main').getByRole('form');
-  await door.locator('input[name=username]').fill(name);
-  await door.locator('input[name=password]').fill(password);
-  await door.locator('button[type=submit]').click();
+  const form = page.getByRole('main').getByRole('form');
+  await form.locator('input[name=username]').fill(name);
+  await form.locator('input[name=password]').fill(password);
+  await form.locator('button[type=submit]').click();
 }
 
 /** Sends the form that has just come with nothing in it, and waits until each of its fields says so. */

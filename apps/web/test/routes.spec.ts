@@ -57,7 +57,7 @@ test('[NAV-08] going to where one is adds no step to the history; a hash scrolls
   await expect(page.getByRole('article').getByRole('heading', { name: 'Giấy phép' })).toBeInViewport();
 });
 
-test('[NAV-07] where the brand asks everybody to sign in, every address but the doors leads to the login and back', async ({ page }, {
+test('[NAV-07] where the brand asks everybody to sign in, every address but the open ones leads to the login and back', async ({ page }, {
   workerIndex,
 }) => {
   const site = await ownBrand(`gate${workerIndex}`, { switchesOn: ['USERNAMEREG3', 'LOGINTOHOME3'], notices: [], banners: [] });

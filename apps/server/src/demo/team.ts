@@ -153,7 +153,7 @@ async function addPlayer(ctx: Context, tx: Transaction, demo: Demo, n: number): 
   const account = `play${String(n + 1).padStart(2, '0')}`;
   const own = { ...members.emptyMember(brandId, account, document.defaultLanguage), ...member, uplineId: ids.get(above)! };
   const id = await members.addMember(tx, own, document.currency);
-  // The payment password is asked for at the server's door, which this call does not pass.
+  // The payment password is asked for where calls come in over HTTP, which this one does not.
   const sent = { direction: 'down', account, amount: given, requestId: cryptoRandom.uuid(), paymentPassword: '' } as const;
   await agentTransfers.send(ctx, asAgent(demo, above), sent);
   return { account, id, n, token: '', openedAt: 0 };

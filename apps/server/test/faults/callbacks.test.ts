@@ -161,7 +161,7 @@ test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, 
 const forgeries: Record<string, (wish: { body: string; random: Random }) => { body: string; signature: string; vendor?: string }> = {
   'a stranger’s key': ({ body }) => ({ body, signature: signBody(body, stranger.privateKey) }),
   'another vendor’s key': ({ body }) => ({ body, signature: signBody(body, keyOf('beta')) }),
-  'at another vendor’s door': ({ body }) => ({ body, signature: signBody(body, keyOf('alpha')), vendor: 'beta' }),
+  'at another vendor’s address': ({ body }) => ({ body, signature: signBody(body, keyOf('alpha')), vendor: 'beta' }),
   'cut off': ({ body, random }) => ({ body, signature: signBody(body, keyOf('alpha')).slice(0, random.below(160)) }),
   'one bit turned': ({ body, random }) => {
     const bytes = Buffer.from(signBody(body, keyOf('alpha')), 'base64');

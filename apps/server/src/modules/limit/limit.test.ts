@@ -205,7 +205,7 @@ test('[SAFE-01] [T83] past the limit of a session no game opens and no round beg
   const refused = await open(person);
   assert.deepEqual([refused.code, refused.value], ['session_limit_reached', { minutes: 20 }]);
   await played(person, 60, 30);
-  assert.equal((await open(person)).code, 'vendor_unavailable', 'past our door: the vendor of this test is not there');
+  assert.equal((await open(person)).code, 'vendor_unavailable', 'past our own checks: the vendor of this test is not there');
   assert.equal(await bet(player, 10n), 'RS_OK');
 });
 
@@ -217,7 +217,7 @@ async function played(person: Person, beganMinutes: number, lastMinutes = 0): Pr
     [person.id, beganMinutes, lastMinutes],
   );
 }
-/** Opens a game; the vendor of this test is not there, so that whoever comes past our door is told that. */
+/** Opens a game; the vendor of this test is not there, so that whoever comes past our own checks is told that. */
 async function open(person: Person) {
   const input = { vassalage: 'arcade', gameCode: 'slot', device: 'desktop', language: 'vi' } as const;
   return (await person.ask(launch.launchGame, input)).answer;
@@ -374,7 +374,7 @@ test('[SAFE-01] [T81] who is excluded and comes back with the same browser opens
   await limits.assertMayRegister(world.ctx.db, brandId + 1n, identity);
 });
 
-test('[SAFE-01] [T81] a sign-in that runs against an exclusion never leaves an open door', async () => {
+test('[SAFE-01] [T81] a sign-in that runs against an exclusion never leaves an open session', async () => {
   const account = `race${randomUUID().slice(0, 8)}`;
   const person = await newMember(world.url, account);
   const sessions = await Promise.all([

@@ -29,7 +29,7 @@ export function pagePolicy(nonce: string, games: GameOrigins, brand: Decided): s
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // The doors for HTML that the server has cleaned, for the page's own worker, and for Google's tag (which brings doors of its own).
+    // The policies for HTML that the server has cleaned, for the page's own worker, and for Google's tag (which brings its own).
     'trusted-types': ['sen-html', 'sen-worker', ...(hasTag ? ['sen-tag', 'goog#html', 'google-tag-manager'] : [])],
   };
   return Object.entries(sources)

@@ -38,10 +38,10 @@ const build: Build = {
 before(async () => {
   world = await openWorld();
   const { document } = await exportBrand(world.owner, 'sen');
-  const behindDoors = { ...document, hosts: ['doors.example'], switchesOn: [...document.switchesOn, 'LOGINTOHOME3' as const] };
+  const membersOnly = { ...document, hosts: ['members-only.example'], switchesOn: [...document.switchesOn, 'LOGINTOHOME3' as const] };
   const far = { ...document, hosts: ['far.example'], region: { mode: 'block', countries: [], unknown: 'closed' } };
   await world.owner.transaction(async (tx) => {
-    await createBrand(tx, 'doors', behindDoors, 'test');
+    await createBrand(tx, 'members-only', membersOnly, 'test');
     await createBrand(tx, 'far', far, 'test');
   });
   const ctx = { ...world.ctx, clock };
@@ -114,8 +114,8 @@ test('[NAV-09] programs, and whoever asks where calls are, get the refusal as da
   }
 });
 
-test('[NAV-07] where the brand asks everybody to sign in, all but the open doors lead to the login and back', async () => {
-  const host = 'doors.example';
+test('[NAV-07] where the brand asks everybody to sign in, all but the open addresses lead to the login and back', async () => {
+  const host = 'members-only.example';
   for (const { path, open } of siteRoutes) {
     const given = await answer(path, { host });
     if (open) assert.ok('facts' in given, path);
