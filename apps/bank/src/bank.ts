@@ -25,7 +25,7 @@ export interface BankOptions {
   random?: (bytes: number) => Buffer;
   /** A level of pino; nothing is logged without it. */
   logLevel?: string;
-  /** How often due lines and notices are looked for; 0 leaves it to `tick()`. */
+  /** How often due lines and notifications are looked for; 0 leaves it to `tick()`. */
   tickMs?: number;
 }
 
@@ -62,7 +62,7 @@ export async function startBank(options: BankOptions): Promise<Bank> {
   const worker = startWorker(
     () => tick(ctx),
     options.tickMs ?? 250,
-    (error) => app.log.error(error, 'a round of notices failed'),
+    (error) => app.log.error(error, 'a round of notifications failed'),
   );
   return {
     url,

@@ -1,4 +1,4 @@
-/** Transfers, their reversals, the statement's lines, and the notices that carry word of them. */
+/** Transfers, their reversals, the statement's lines, and the notifications of them. */
 import type { KeyObject } from 'node:crypto';
 import { bankSigning, type BankNotification, type BankTransferOrder } from '@sen/api/bankFeed';
 import { signatureHeaders } from '@sen/sandbox/signing';
@@ -8,10 +8,10 @@ import type { Store, Transaction } from './store.ts';
 
 export interface Context {
   store: Store;
-  /** Whose accounts these are, and where notices go. */
+  /** Whose accounts these are, and where notifications go. */
   company: { publicKey: KeyObject; notifyUrl: string };
   privateKey: KeyObject;
-  /** A key that nobody knows, for forged notices. */
+  /** A key that nobody knows, for forged notifications. */
   untrustedKey: KeyObject;
   clock: () => number;
   random: (bytes: number) => Buffer;

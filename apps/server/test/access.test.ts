@@ -142,7 +142,7 @@ test('[API-02] a vendor passes its own edge by its own key, the gateway its own,
     }
   }
   for (const [holder, { privateKey }] of Object.entries(keys)) {
-    // Past the signature the gateway's empty word is no notice: 400.
+    // Past the signature the gateway's empty body is no callback: 400.
     const { status } = await post('/gateway/sandbox/notify', '{}', asGateway('{}', privateKey));
     assert.equal(status, holder === 'gateway' ? 400 : 401, `${holder} at the edge of the gateway`);
   }

@@ -24,7 +24,7 @@ export async function setContent(ctx: Context, content: Partial<BrandContent>, c
   await hearAll(ctx);
 }
 
-/** Waits until this node has heard all that was announced before: notices come in the order of their commits. */
+/** Waits until this node has heard all that was announced before: notifications come in the order of their commits. */
 async function hearAll(ctx: Context): Promise<void> {
   const last = `heard ${randomUUID()}`;
   const { promise: heard, resolve } = Promise.withResolvers<void>();

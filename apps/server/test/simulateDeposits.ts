@@ -38,7 +38,7 @@ export type DepositPlay = {
   episode(where: string): Promise<void>;
   /** An operator decides about one of them, whatever its state. */
   decision(where: string): Promise<void>;
-  /** Old news: a true notice about a payment that has long ended changes nothing. */
+  /** Old news: a true callback about a payment that has long ended changes nothing. */
   echo(where: string): Promise<void>;
   /** The rows and the platform's accounts are the model's. */
   compare(where: string): Promise<void>;

@@ -2,15 +2,15 @@
  * The sandbox bank's feed: what a company that has accounts there learns of money that came to them. Both sides import these schemas; neither
  * imports the other.
  *
- * Every message is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over
+ * All that is sent is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over
  * `<timestamp>.<raw body>`; a GET has no body and signs `<timestamp>.<path with its query>`. The company signs its queries, the bank its answers
- * and its notifications. A message more than five minutes off the reader's clock is refused.
+ * and its notifications. What is more than five minutes off the reader's clock is refused.
  */
 import * as z from 'zod/mini';
 
 export const bankTimestampHeader = 'x-bank-timestamp';
 export const bankSignatureHeader = 'x-bank-signature';
-/** How a message of either side is signed. */
+/** How what either side sends is signed. */
 export const bankSigning = {
   timestampHeader: bankTimestampHeader,
   signatureHeader: bankSignatureHeader,

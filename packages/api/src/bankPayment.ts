@@ -12,7 +12,7 @@ export const bankPaymentStates = ['open', 'matched', 'refused', 'returned'] as c
 export type BankPaymentState = (typeof bankPaymentStates)[number];
 
 /**
- * Why a payment is open: its message names no deposit, or several; the deposit has had its money; the deposit was to be paid to another
+ * Why a payment is open: its memo names no deposit, or several; the deposit has had its money; the deposit was to be paid to another
  * account; no brand has the account; an operator brought it in a statement, and another one has to agree to the deposit that it names; that
  * one declined.
  */
@@ -201,7 +201,7 @@ export const previewStatement = call({
         line: z.number(),
         outcome: z.enum([...arrivals, 'outgoing', 'unreadable']),
         fault: z.nullable(z.enum(lineFaults)),
-        /** The message of the transfer. */
+        /** The memo of the transfer. */
         text: z.string(),
         /** Of money that came. */
         dong: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Queryable } from './database.ts';
 
 /**
- * Push across nodes by LISTEN/NOTIFY. Only ids travel: a node that hears of a member reads the state afresh. Notices
+ * Push across nodes by LISTEN/NOTIFY. Only ids travel: a node that hears of a member reads the state afresh. Notifications
  * are sent after the commit on a connection of their own, coalesced, because NOTIFY inside a wallet transaction would
  * serialise all commits.
  */

@@ -113,7 +113,7 @@ test('[CASHIER-06] [T34] what waits for a second person goes on when the bank it
   assert.deepEqual(told.toSorted(), ['credited', ...Array.from({ length: 5 }, () => 'known')]);
   assert.equal((await person.call(one, { id: deposit.id })).state, 'paid');
   assert.deepEqual(await casesOf('FT26BANKTOO'), []);
-  // Without a reference the file could find no deposit; the bank's own message has it.
+  // Without a reference the file could find no deposit; the bank's own memo has it.
   const other = await begin(person, '150.00');
   const bare = lineOf(other, 'FT26BARE', 'CHUYEN TIEN');
   assert.equal(await arrive(world.ctx, bare, clerk.id), 'open');

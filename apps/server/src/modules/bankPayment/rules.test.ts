@@ -7,7 +7,7 @@ import { distancesIn, likelihood, memoMax, referencesIn, sameName, transitions, 
 const distanceIn = (memo: string, reference: string): number => distancesIn(memo)(reference);
 const shape = { length: 11, alphabet: 'ACDEFHJKMNPQRTUVWXY3479' };
 
-test('[CASHIER-06] a reference is found in what banks make of a message', () => {
+test('[CASHIER-06] a reference is found in what banks make of a memo', () => {
   const table: Array<[memo: string, found: string[]]> = [
     ['SEN4K7M9QRT', ['SEN4K7M9QRT']],
     ['sen4k7m9qrt', ['SEN4K7M9QRT']],
@@ -67,7 +67,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-test('[OPS-03] the distance of a reference is the least one to any part of the message, in one pass', () => {
+test('[OPS-03] the distance of a reference is the least one to any part of the memo, in one pass', () => {
   const letter = fc.constantFrom('A', 'C', '7');
   const texts = [
     fc.string({ unit: letter, maxLength: 14 }),
@@ -87,7 +87,7 @@ test('[OPS-03] the distance of a reference is the least one to any part of the m
   );
 });
 
-test('[OPS-03] no more of a message is read than any bank writes', () => {
+test('[OPS-03] no more of a memo is read than any bank writes', () => {
   assert.equal(distanceIn(`${'A'.repeat(memoMax - 11)}SEN4K7M9QRT`, 'SEN4K7M9QRT'), 0);
   assert.ok(distanceIn(`${'A'.repeat(memoMax)}SEN4K7M9QRT`, 'SEN4K7M9QRT') > 4);
 });

@@ -30,7 +30,7 @@ export function takesBack(reversal: Reversal, { bank, transactionId, account, do
 }
 
 /**
- * Whether a transaction that is known is told of as before. A file may leave out the message; one that it has names what the other's names.
+ * Whether a transaction that is known is told of as before. A file may leave out the memo; one that it has names what the other's names.
  */
 export function saysSame(
   one: Line & { isFile: boolean },
@@ -42,7 +42,7 @@ export function saysSame(
   return first === second || (one.isFile && first === '') || (other.isFile && second === '');
 }
 
-/** What banks make of a message: capitals, and spaces and signs where there were none. */
+/** What banks make of a memo: capitals, and spaces and signs where there were none. */
 export function foldMemo(memo: string): string {
   return memo
     .normalize('NFD')
@@ -52,7 +52,7 @@ export function foldMemo(memo: string): string {
     .replaceAll(/[^A-Z0-9]/g, '');
 }
 
-/** Everything in a message that may be a reference. */
+/** Everything in a memo that may be a reference. */
 export function referencesIn(memo: string, { length, alphabet }: { length: number; alphabet: string }): string[] {
   const text = foldMemo(memo);
   const pattern = new RegExp(`^[A-Z]{3}[${alphabet}]{${length - 3}}$`);
@@ -60,7 +60,7 @@ export function referencesIn(memo: string, { length, alphabet }: { length: numbe
   return [...new Set(found.filter((each) => pattern.test(each)))];
 }
 
-/** A deposit that a payment's message names. */
+/** A deposit that a payment's memo names. */
 export type Order = {
   bank: string;
   account: string;
@@ -73,7 +73,7 @@ export type Order = {
 
 export type Verdict = { matches: true; suspendedFor: 'amount' | 'account' | 'late' | null } | { matches: false; reason: OpenReason };
 
-/** What becomes of a payment by the orders that its message names: only what agrees in everything is credited by itself. */
+/** What becomes of a payment by the orders that its memo names: only what agrees in everything is credited by itself. */
 export function verdictOf(payment: { bank: string; account: string; amount: bigint; paidAtMs: number }, orders: readonly Order[]): Verdict {
   const [order, ...others] = orders;
   if (!order) return { matches: false, reason: 'reference' };
@@ -99,12 +99,12 @@ export function outcomeOfFile(
   return line.isAside ? 'review' : 'credited';
 }
 
-/** No bank's message is longer; beyond it no likeness is looked for, so that a file with anything in it holds nobody up. */
+/** No bank's memo is longer; beyond it no likeness is looked for, so that a file with anything in it holds nobody up. */
 export const memoMax = 300;
 
 /**
- * The least distance between a reference and any part of a message: how many characters have to be typed otherwise, left out or put in. The
- * message is read once for each reference. `column[i]` is the least distance between the first `i` characters of the reference and any part that
+ * The least distance between a reference and any part of a memo: how many characters have to be typed otherwise, left out or put in. The
+ * memo is read once for each reference. `column[i]` is the least distance between the first `i` characters of the reference and any part that
  * ends where the reading is; the empty part is one of them.
  */
 export function distancesIn(memo: string): (reference: string) => number {

@@ -58,7 +58,7 @@ for (const [layout, lines] of table) {
   });
 }
 
-test('[CASHIER-06] who paid and what the message says are kept where the bank writes them, without what no screen shows', () => {
+test('[CASHIER-06] who paid and what the memo says are kept where the bank writes them, without what no screen shows', () => {
   const [line] = read(file('techcombank')).lines;
   assert(line?.says === 'credit');
   const { payerName, payerAccount, memo } = line.credit;

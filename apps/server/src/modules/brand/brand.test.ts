@@ -341,7 +341,7 @@ async function openPage(base: string, signal: AbortSignal) {
   const version = async (wanted: number): Promise<number> => {
     for (;;) {
       const event = await read();
-      // A notice of a change before this page was opened may still come.
+      // A notification of a change before this page was opened may still come.
       if (event.type === 'brand' && event.version >= wanted) return event.version;
     }
   };
