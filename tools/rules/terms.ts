@@ -18,6 +18,7 @@ export const terms: readonly [banned: string, use: string][] = [
   ['houseAccounts', 'platformAccounts'],
   ['houseCommand', 'runCommand'],
   ['leash', 'exitWithParent, or the IPC channel'],
+  ['keepHouse', 'cleanUp'],
   ['lengthen', 'append'],
   ['mendedAddress', 'stripQuery'],
   ['mischief', 'scenario'],

@@ -95,7 +95,7 @@ export type Arcade = {
   advanceTables(): void;
 };
 
-const housekeepingEveryMs = 10 * 60 * 1000;
+const cleanUpEveryMs = 10 * 60 * 1000;
 const bodyLimitBytes = 64 * 1024;
 
 export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
@@ -164,12 +164,12 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   stakes.giveBackLeft();
   outbox.look();
   const leftStakes = setInterval(() => stakes.giveBackLeft(), policy.leftStakesEveryMs);
-  const keepHouse = (): void => {
+  const cleanUp = (): void => {
     rounds.finishAbandoned();
     store.deleteOldSessions(clock.now(), sessionLifeMs);
   };
-  keepHouse();
-  const housekeeping = setInterval(keepHouse, housekeepingEveryMs);
+  cleanUp();
+  const cleaning = setInterval(cleanUp, cleanUpEveryMs);
 
   return {
     url,
@@ -179,7 +179,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       seats.advance();
     },
     async close() {
-      clearInterval(housekeeping);
+      clearInterval(cleaning);
       clearInterval(leftStakes);
       tables.close();
       seats.close();

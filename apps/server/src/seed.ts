@@ -88,7 +88,7 @@ export async function seedDatabase(
   return db.transaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(hashtext($1))`, [`seed ${db.schema}`]);
     await putArcades(tx, env, first.document.currency);
-    await lottery.putHouse(tx, first.document.currency);
+    await lottery.putHouseVendor(tx, first.document.currency);
     if (await brands.exists(tx, first.code)) return false;
     for (const { code, document, content: items, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');

@@ -22,7 +22,7 @@ before(async () => {
     [server.vendors['alpha']!.id],
   );
   const { id } = (await server.db.one<{ id: bigint }>(`select min(id) as id from brand`))!;
-  brand = { id, code: 'house', version: 1, revision: 1, document };
+  brand = { id, code: 'winners', version: 1, revision: 1, document };
   server.ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied'], handle: followRounds });
 });
 after(() => closeTestServer(server, alpha));

@@ -395,7 +395,7 @@ export async function lobbyLink(
 }
 
 /** The lotteries in the catalogue, as a vendor's list would put them there. */
-export async function putHouse(tx: Transaction, currency: string): Promise<void> {
+export async function putHouseVendor(tx: Transaction, currency: string): Promise<void> {
   await vendors.putVendor(tx, {
     code: houseLotteryCode,
     name: 'Sen',

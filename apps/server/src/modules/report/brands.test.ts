@@ -141,7 +141,7 @@ test('[OPS-06] whatever is played and paid in at which brand, the figures of the
     assert.deepEqual(all.brands.map(flat), alone.map(flat));
     const { grossGamingRevenue: _derived, ...read } = flat(all);
     assert.deepEqual(read, await ofTheTables());
-    for (const one of alone) assert.deepEqual(one.platformAccounts, all.platformAccounts, 'the house is of no brand');
+    for (const one of alone) assert.deepEqual(one.platformAccounts, all.platformAccounts, 'the platform is of no brand');
   });
   await fc.assert(property, { numRuns: 8, seed });
 });

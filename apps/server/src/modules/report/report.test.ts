@@ -29,18 +29,18 @@ test('[WALLET-01] twenty audits at once of books never audited leave one finding
   }
 });
 
-test('[WALLET-01] the overview’s figures come from the ledger: what members are owed is what the house stands for', async () => {
+test('[WALLET-01] the overview’s figures come from the ledger: what members are owed is what the platform’s accounts stand for', async () => {
   const { membersOwed, heldForMembers, platformAccounts } = await finance.call(reportOverview, {});
   assert.equal(membersOwed, '5000000.00');
   assert.equal(heldForMembers, '0.00');
-  const house = platformAccounts!.reduce(
+  const platform = platformAccounts!.reduce(
     (sum, { balance }) => sum + (balance.startsWith('-') ? -parseAmount(balance.slice(1))! : parseAmount(balance)!),
     0n,
   );
-  assert.equal(house, -parseAmount(membersOwed)!);
+  assert.equal(platform, -parseAmount(membersOwed)!);
 });
 
-test('[WALLET-01] the house’s accounts stand in every currency, and the parts of a vendor’s account are one', async () => {
+test('[WALLET-01] the platform’s accounts stand in every currency, and the parts of a vendor’s account are one', async () => {
   await ledger.ensureAccounts(world.owner, [
     { path: 'vendor:arcade:gross', currency: 'P' },
     { path: 'vendor:arcade:gross:1', currency: 'P' },

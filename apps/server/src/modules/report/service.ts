@@ -26,7 +26,7 @@ export async function overview(
   const asked = await operators.brandsFor(ctx, request, input.brand);
   const { currency } = (asked.find(({ id }) => id === desk.id) ?? asked[0] ?? desk).document;
   const sinceMs = startOfDayMs(ctx.clock.now(), desk.document.timeZone);
-  const [byBrand, house, unmatched, audited] = await Promise.all([
+  const [byBrand, platform, unmatched, audited] = await Promise.all([
     moneyByBrand(ctx, asked, currency, sinceMs),
     ledger.platformAccounts(ctx.db),
     deposits.unmatchedCounts(ctx.db),
@@ -37,7 +37,7 @@ export async function overview(
     ...shownMoney(sumOf([...byBrand.values()])),
     brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
     // What is of all brands together is for those who work for all. That the books hold concerns everybody; what breaks them names accounts.
-    platformAccounts: worksForAll ? house.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
+    platformAccounts: worksForAll ? platform.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
     unmatchedPayments: worksForAll ? unmatched : null,
     invariants: worksForAll ? audited : audited.map((invariant) => ({ ...invariant, detail: '' })),
   };
