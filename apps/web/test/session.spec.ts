@@ -67,6 +67,9 @@ test('[AUTH-04] [NAV-10] what the header’s form cannot finish goes on in the p
   await page.goto('/');
   await hydrated(page);
   const form = page.getByRole('banner').getByRole('form');
+  await form.getByRole('textbox', { name: 'Tên đăng nhập' }).focus();
+  const { width, height } = (await form.getByRole('checkbox').boundingBox())!;
+  expect(width, 'the box has the size of a box, not that of a field').toBe(height);
   for (let failures = 0; failures < 3; failures++) {
     await expect(page.getByRole('dialog')).toBeHidden();
     await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
