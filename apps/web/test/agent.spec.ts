@@ -82,6 +82,10 @@ test(
 
     await page.goto('/agentHome/personalHistoryCopy?account=play07');
     await expect(page.getByRole('table', { name: t.betsTitle }).getByRole('row').filter({ hasText: 'play07' }).first()).toBeVisible();
+    if (isPhone) {
+      const { height } = (await page.getByRole('table', { name: t.betsTitle }).getByRole('row').nth(1).boundingBox())!;
+      expect(height, 'a row of two lines, of which a phone shows ten').toBeLessThan(64);
+    }
     const played = await digitsOf(page.locator('.record-totals dl'), [t.stake, t.payout]);
     const file = page.waitForEvent('download');
     await page.locator('.record-files').getByRole('button').click();

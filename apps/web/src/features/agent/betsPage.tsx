@@ -68,6 +68,7 @@ export default function BetsPage() {
         filters={filters}
         caption={t('betsTitle')}
         columns={usePlayColumns()}
+        lines
         skeletonRows={12}
         empty={<EmptyState icon="receipt" title={t('noPlay')} text={t('noPlayText')} />}
         footer={totals && <Totals totals={totals} />}
@@ -91,24 +92,67 @@ function usePlayColumns(): Column<TeamPlay>[] {
       key: 'account',
       header: t('account'),
       title: true,
+      place: 'main',
       cell: (play) => (
         <span className="record-game">
           {play.account}
+          <span className="record-flow"> · {play.gameName}</span>
           <small>
             {play.gameName} · {play.vendorName}
           </small>
         </span>
       ),
     },
-    { key: 'time', header: bet('time'), cell: (play) => <DateTime value={play.at} locale={locale} /> },
-    { key: 'stake', header: bet('stake'), align: 'end', cell: (play) => <Money value={play.stake} symbol={currencySymbol} /> },
-    { key: 'turnover', header: t('turnover'), align: 'end', cell: (play) => <Money value={play.turnover} symbol={currencySymbol} /> },
-    { key: 'profit', header: bet('profit'), align: 'end', cell: (play) => <Money value={play.profit} symbol={currencySymbol} signed /> },
-    { key: 'kind', header: bet('state'), cell: ({ kind }) => <StatusPill tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusPill> },
+    {
+      key: 'time',
+      header: bet('time'),
+      place: 'note',
+      // A phone has it short: turnover and round are in the file.
+      cell: (play) => (
+        <>
+          <span className="record-flow">
+            <Money value={play.stake} />
+            {' → '}
+            <Money value={play.payout} />
+            {' · '}
+            <DateTime value={play.at} locale={locale} format="minute" />
+          </span>
+          <DateTime className="record-moment" value={play.at} locale={locale} />
+        </>
+      ),
+    },
+    {
+      key: 'stake',
+      header: bet('stake'),
+      align: 'end',
+      place: 'detail',
+      cell: (play) => <Money value={play.stake} symbol={currencySymbol} />,
+    },
+    {
+      key: 'turnover',
+      header: t('turnover'),
+      align: 'end',
+      place: 'detail',
+      cell: (play) => <Money value={play.turnover} symbol={currencySymbol} />,
+    },
+    {
+      key: 'profit',
+      header: bet('profit'),
+      align: 'end',
+      place: 'amount',
+      cell: (play) => <Money value={play.profit} symbol={currencySymbol} signed />,
+    },
+    {
+      key: 'kind',
+      header: bet('state'),
+      place: 'state',
+      cell: ({ kind }) => <StatusPill tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusPill>,
+    },
     {
       key: 'round',
       header: bet('round'),
       align: 'end',
+      place: 'detail',
       cell: ({ roundId }) => (
         <span className="sen-figures" title={`#${roundId}`}>
           …{roundId.slice(-8)}

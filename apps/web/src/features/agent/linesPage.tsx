@@ -45,6 +45,7 @@ export default function LinesPage() {
         filters={filters}
         caption={t('linesTitle')}
         columns={useLineColumns()}
+        lines
         skeletonRows={12}
         empty={<EmptyState icon="receipt" title={t('noLines')} text={t('noLinesText')} />}
         footer={totals && <LineTotals totals={totals} />}
@@ -65,14 +66,18 @@ function useLineColumns(): Column<TeamLine>[] {
   const typeName = useTypeName();
   const causeName = useCauseName();
   const { currencySymbol } = useBrand().brand;
+  const causeOf = ({ roundId, reference, type }: TeamLine): string =>
+    roundId === null ? causeName(type, reference) : bet('shortRound', { end: roundId.slice(-8) });
   return [
     {
       key: 'account',
       header: t('account'),
       title: true,
+      place: 'main',
       cell: (line) => (
         <span className="record-game">
           {line.account}
+          <span className="record-flow"> · {typeName(line.type, line.amount)}</span>
           <small>
             {typeName(line.type, line.amount)}
             {line.gameName && ` · ${line.gameName}`}
@@ -80,20 +85,42 @@ function useLineColumns(): Column<TeamLine>[] {
         </span>
       ),
     },
-    { key: 'time', header: bet('time'), cell: (line) => <DateTime value={line.at} locale={locale} /> },
-    { key: 'amount', header: bet('amount'), align: 'end', cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed /> },
+    {
+      key: 'time',
+      header: bet('time'),
+      place: 'note',
+      cell: (line) => (
+        <>
+          <span className="record-flow">
+            <DateTime value={line.at} locale={locale} format="minute" /> · {line.gameName ?? causeOf(line)}
+          </span>
+          <DateTime className="record-moment" value={line.at} locale={locale} />
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: bet('amount'),
+      align: 'end',
+      place: 'amount',
+      cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed />,
+    },
     {
       key: 'after',
       header: bet('balanceAfter'),
       align: 'end',
-      cell: (line) => <Money value={line.balanceAfter} symbol={currencySymbol} />,
+      place: 'state',
+      cell: (line) => (
+        <span className="record-after">
+          <Money value={line.balanceAfter} symbol={currencySymbol} />
+        </span>
+      ),
     },
     {
       key: 'reference',
       header: bet('reference'),
-      cell: ({ roundId, reference, type }) => (
-        <span title={reference}>{roundId === null ? causeName(type, reference) : bet('shortRound', { end: roundId.slice(-8) })}</span>
-      ),
+      place: 'detail',
+      cell: (line) => <span title={line.reference}>{causeOf(line)}</span>,
     },
   ];
 }
