@@ -202,7 +202,7 @@ function Days({ statement: { days }, symbol }: Told) {
   const t = useTranslations('statement');
   const locale = useDateLocale();
   if (days.length < 2) return null;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
   const columns: Column<Day>[] = [
     { key: 'day', header: t('day'), title: true, cell: (row) => day.format(Date.parse(row.day)) },
     { key: 'turnover', header: t('conditions.turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },

@@ -24,9 +24,13 @@ export function DateTime({
 }) {
   const moment = new Date(value);
   const shape = { ...shapes[format], timeZone, timeZoneName: timeZone && format !== 'date' ? ('short' as const) : undefined };
+  const parts = new Intl.DateTimeFormat(locale, shape).formatToParts(moment);
   return (
     <time className={className} dateTime={moment.toISOString()}>
-      <span className="sen-figures">{new Intl.DateTimeFormat(locale, shape).format(moment)}</span>
+      {/* Without the year Vietnamese has a hyphen between day and month; with it a slash, and so has everything else here. */}
+      <span className="sen-figures">
+        {parts.map(({ type, value: text }) => (type === 'literal' && text === '-' ? '/' : text)).join('')}
+      </span>
     </time>
   );
 }

@@ -1,5 +1,4 @@
-import { languageTags } from '@sen/api/language';
-import { useLanguage } from '@sen/front/language';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { Icon, Popover } from '@sen/ui';
 import { DayCalendar } from '@sen/ui/calendar';
 import './dayRange.css';
@@ -7,7 +6,7 @@ import './list.css';
 
 /** One day, as YYYY-MM-DD, not after `today`. */
 export function DayChoice({ label, day, today, onChange }: { label: string; day: string; today: string; onChange: (day: string) => void }) {
-  const written = new Intl.DateTimeFormat(languageTags[useLanguage()], { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  const written = new Intl.DateTimeFormat(useDateLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
   return (
     <Popover
       label={`${label}: ${written}`}

@@ -1,5 +1,4 @@
-import { languageTags } from '@sen/api/language';
-import { useLanguage } from '@sen/front/language';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { Button, Icon, Popover } from '@sen/ui';
 import { SpanCalendar, type DaySpan } from '@sen/ui/calendar';
 import { dateOfDay, dayOfDate } from '@sen/ui/days.ts';
@@ -16,7 +15,7 @@ export function DayRange({
   onChange,
 }: DaySpan & { label: string; onChange: (days: { from: string | undefined; to: string | undefined }) => void }) {
   const t = useTranslations('list');
-  const language = useLanguage();
+  const locale = useDateLocale();
   const { timeZone } = useBrand();
   const [now, setNow] = useState(() => Date.now());
   // The day that it is where the desk is.
@@ -28,7 +27,7 @@ export function DayRange({
     { key: 'week', from: ago(6), to: ago(0) },
     { key: 'month', from: dayOfDate(new Date(today.getFullYear(), today.getMonth(), 1)), to: ago(0) },
   ] as const;
-  const write = (day: string) => new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short' }).format(dateOfDay(day));
+  const write = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(dateOfDay(day));
   const chosen = from || to ? [from ? write(from) : '…', ...(to === from ? [] : [to ? write(to) : '…'])].join(' – ') : undefined;
   return (
     <Popover

@@ -14,7 +14,7 @@ export function ContractWords(words: Omit<ComponentProps<typeof TermsWords>, 'sy
 export function ContractState({ contract, timeZone }: { contract: Contract; timeZone: string }) {
   const t = useTranslations('contract');
   const locale = useDateLocale();
-  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const { state, startsAt, endsAt } = contract;
   if (state === 'ended') return <>{t('stands.ended', { at: day.format(endsAt!) })}</>;
   if (state === 'ending') return <>{t(`stands.ending.${contract.endAskedBy!}`)}</>;

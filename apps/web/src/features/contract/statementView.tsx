@@ -100,7 +100,7 @@ function Collect({ statement }: { statement: Statement }) {
   const { act, acting, failed } = useAct();
   const { payout, timeZone, collectUntil } = statement;
   if (payout.state !== 'uncollected' || payout.side !== 'paid' || collectUntil === null) return null;
-  const until = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(collectUntil);
+  const until = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(collectUntil);
   const collect = async () => {
     await api(collectPayout, { id: payout.id });
     await queryClient.invalidateQueries({ queryKey: callKey(payoutStatement) });

@@ -1,6 +1,5 @@
 import { listMyFeedback, type FeedbackState } from '@sen/api/feedback';
-import { languageTags } from '@sen/api/language';
-import { useLanguage } from '@sen/front/language';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { DateTime, Icon, Skeleton, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -13,7 +12,7 @@ const tones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', clo
 export function OwnMessages() {
   const t = useTranslations('feedback');
   const { name: brand } = useBrand().brand;
-  const locale = languageTags[useLanguage()];
+  const locale = useDateLocale();
   // Whoever comes back looks for an answer.
   const { data, error, refetch } = useCall(listMyFeedback, {}, { staleTime: 0 });
   if (data?.list.length === 0) return null;

@@ -1,5 +1,4 @@
-import { languageTags } from '@sen/api/language';
-import { useLanguage } from '@sen/front/language';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { Icon, Popover, type PopoverHandle } from '@sen/ui';
 import type { DaySpan } from '@sen/ui/calendar';
 import { Suspense, useEffect, useRef } from 'react';
@@ -24,13 +23,13 @@ export function OwnDays({
   onChange: (span: DaySpan) => void;
 }) {
   const t = useTranslations('list');
-  const language = useLanguage();
+  const locale = useDateLocale();
   const handle = useRef<PopoverHandle>(null);
   useEffect(() => {
     if (opened) handle.current?.open();
   }, [opened]);
   const write = (day: string) =>
-    day === '' ? '…' : new Intl.DateTimeFormat(languageTags[language], { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+    day === '' ? '…' : new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(day));
   const chosen = from === '' && to === '' ? undefined : from === to ? write(from) : `${write(from)} – ${write(to)}`;
   return (
     <div>
