@@ -14,6 +14,8 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   await openDesk(page, 'support', '/agents?search=agent03');
   const row = page.getByRole('row').filter({ hasText: 'agent03' });
   await expect(row).toContainText('agent02');
+  const beyond = await page.locator('.sen-table-frame').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+  expect(beyond, 'all columns stand within the list').toBe(0);
   await row.getByRole('link', { name: 'agent03' }).click();
   await expect(page.getByRole('navigation', { name: 'Vị trí trong cây' })).toHaveText('agent01›agent02›agent03');
   const branches = page.getByRole('table', { name: 'Các nhánh trực tiếp' });
