@@ -101,8 +101,11 @@ function configuration({ labels, bars, line, figures }: Drawn): ChartConfigurati
   };
 }
 
-/** The bars have two colours, of which neither is that of their name: it stands beside `neutral`. */
-const legendOf = (neutral: string) => (chart: Chart) =>
-  Chart.defaults.plugins.legend.labels
+/** Where some bars are below zero, they have two colours, of which neither is that of their name: it stands beside `neutral`. */
+const legendOf = (neutral: string) => (chart: Chart) => {
+  const colours = new Set(chart.data.datasets[barsAt]!.backgroundColor as string[]);
+  const colour = colours.size === 1 ? [...colours][0] : neutral;
+  return Chart.defaults.plugins.legend.labels
     .generateLabels(chart)
-    .map((item) => (item.datasetIndex === barsAt ? { ...item, fillStyle: neutral, strokeStyle: neutral } : item));
+    .map((item) => (item.datasetIndex === barsAt ? { ...item, fillStyle: colour, strokeStyle: colour } : item));
+};
