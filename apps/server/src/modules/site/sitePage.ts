@@ -61,18 +61,23 @@ export function keepSitePages(
     const { pathname, search } = URL.parse(`http://site${request.url}`) ?? refuse('not_found');
     const route = siteRouteOf(pathname);
     if (route && route.path !== pathname) return { leadsTo: route.path + search, status: 301 };
-    const build = await buildOf();
     const isPage = route !== undefined || pathname === offlinePath || (wantsPage(request) && !callPaths.test(pathname));
-    if (!build || !isPage) throw new Refusal('not_found');
-    const visit = await visitOf(request, { pathname, search, route, build });
+    if (!isPage) throw new Refusal('not_found');
+    // A host of no brand is refused as such, whether or not the site has been built.
+    const permission = await permissionOf(ctx, sealing, request.hostname.toLowerCase(), request.ip);
+    const build = (await buildOf()) ?? refuse('not_found');
+    const visit = await visitOf(request, { pathname, search, route, build, permission });
     if (await mustSignIn(visit))
       return { leadsTo: pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`, status: 302 };
     return pageOf(visit, `${new URL(ctx.config.publicUrl).protocol}//${request.host}`);
   };
 
-  async function visitOf(request: FastifyRequest, asked: Pick<Visit, 'pathname' | 'search' | 'route' | 'build'>): Promise<Visit> {
+  async function visitOf(
+    request: FastifyRequest,
+    asked: Pick<Visit, 'pathname' | 'search' | 'route' | 'build' | 'permission'>,
+  ): Promise<Visit> {
     const host = request.hostname.toLowerCase();
-    const permission = await permissionOf(ctx, sealing, host, request.ip);
+    const { permission } = asked;
     const names = await promotionNames(ctx, host);
     const { languages, defaultLanguage } = permission.brand;
     const offered = Object.keys(asked.build.early?.words ?? {}).filter((each) => languages.includes(each));
@@ -80,7 +85,6 @@ export function keepSitePages(
       ...asked,
       host,
       query: asked.route && drawnQuery(asked.route.screen, asked.search, names),
-      permission,
       language: languageOf(request, offered, defaultLanguage),
       theme: request.cookies['theme'] === 'dark' ? 'dark' : 'light',
       signedIn: mayBeSignedIn(request),
