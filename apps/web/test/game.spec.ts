@@ -60,7 +60,10 @@ test(
     await other.route('**/thumb-tall.svg', (route) => route.abort());
     await other.goto(gameAddress);
     await expect.poll(() => drawn(coverOn(other))).toMatch(/\/thumb\.svg$/);
-    await other.getByRole('main').getByRole('button', { name: 'Luật chơi và bảng trả thưởng' }).click();
+    const rules = other.getByRole('main').getByRole('button', { name: 'Luật chơi và bảng trả thưởng' });
+    // On the dark cover in the light theme too.
+    await expect(rules).toHaveCSS('color', await other.locator('.game-cover-note').evaluate((note) => getComputedStyle(note).color));
+    await rules.click();
     await expect(other.frameLocator('iframe').getByRole('dialog')).toBeVisible({ timeout: 60_000 });
     await other.close();
   },

@@ -230,5 +230,6 @@ test(
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 });
     await expect(field).toBeInViewport({ ratio: 1 });
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth), 'the whole of what was typed is seen').toBe(0);
   },
 );

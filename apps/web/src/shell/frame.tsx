@@ -50,7 +50,7 @@ export function Frame({ route, children }: { route: SiteRoute | undefined; child
   );
 }
 
-/** SideArea the page, once it has come. Their code may fail: the page is whole without them. */
+/** Beside the page, once it has come. Their code may fail: the page is whole without them. */
 function SideArea() {
   const hydrated = useHydrated();
   return (
