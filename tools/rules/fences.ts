@@ -139,6 +139,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   ],
   paymentPassword: ['access'],
   rebate: ['bet'],
+  walletTransfer: ['bet'],
 };
 
 function siteFault(file: string, target: string): string | undefined {
