@@ -66,6 +66,8 @@ test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has w
     ['hold', 'hold:withdrawal:42', 'Rút tiền #42'],
     ['hold-released', 'hold:withdrawal:42:fee:released', 'Phí rút #42'],
     ['hold', 'hold:wallet-transfer:7', 'Chuyển ví #7'],
+    ['win-held', 'wallet-transfer:7:excess:held', 'Chuyển ví #7'],
+    ['hold-released', 'hold:win:wallet-transfer:7:released', 'Chuyển ví #7'],
     ['deposit', 'deposit:3', 'Nạp tiền #3'],
     ['deposit', 'deposit:3:fee', 'Phí nạp #3'],
     ['agent-transfer', 'agent-transfer:9:in', 'Chuyển tiền #9'],
