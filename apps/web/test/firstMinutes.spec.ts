@@ -88,6 +88,11 @@ test('[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothi
   // Back is home, as a trial player, who has the same way into the next game.
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
+  // Where the vendor's protocol has no play for fun it is not offered.
+  await page.goto(`${origin}/live`);
+  await expect(page.getByRole('button', { name: 'Chơi thử: Xóc Đĩa' }).first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Baccarat' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chơi thử: Baccarat' })).toHaveCount(0);
 });
 
 async function reelsFillHalf(page: Page): Promise<void> {

@@ -29,6 +29,8 @@ export const game = z.object({
   minBet: z.nullable(z.string()),
   maxBet: z.nullable(z.string()),
   lines: z.nullable(z.number()),
+  /** The vendor opens it with play money too, which needs no account. */
+  hasFun: z.boolean(),
   /** How many of the brand’s members began a round of it within the last ten minutes. */
   playing: z.number(),
   /** How the vendor would have it opened (`betting`, `lobby`, …); empty when it does not say. */

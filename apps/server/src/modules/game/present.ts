@@ -2,6 +2,7 @@
 import type * as api from '@sen/api/game';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
+import { hasFunIn, type VendorProtocol } from '#modules/vendor/service.ts';
 import type * as store from './store.ts';
 import type { Table } from './rules.ts';
 
@@ -27,6 +28,7 @@ export function presentGame(row: store.GameRow, language: string, playing: Playi
     minBet: row.minBet === null ? null : formatAmount(row.minBet),
     maxBet: row.maxBet === null ? null : formatAmount(row.maxBet),
     lines: row.lines,
+    hasFun: hasFunIn[row.vendorProtocol as VendorProtocol],
     playing: playing.get(nameOfGame(row.vendor, row.code)) ?? 0,
     defaultPlayType: row.defaultPlayType,
   };

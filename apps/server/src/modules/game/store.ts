@@ -8,6 +8,7 @@ export type GameRow = {
   vendor: string;
   vendorName: string;
   vendorState: string;
+  vendorProtocol: string;
   code: string;
   /** The category of the site, which a brand's lists may have moved the game to. */
   gameType: GameType;
@@ -37,7 +38,7 @@ export type RoomRow = { id: string; names: Record<string, string>; min_bet?: num
  */
 export const shelf = (narrowed = '', offered = `vendor.state <> 'closed'`): string => `from (
   select game.id, game.code, vendor_id, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, players, default_play_type, rooms,
-    vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.mark,
+    vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.protocol as vendor_protocol, vendor.mark,
     case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
     case when now() >= game.rests_from and now() < game.rests_until then game.rests_until when vendor.state = 'maintenance' then vendor.rests_until end as rests_until,
     is_hot or coalesce(place.mark = 'hot', false) as is_hot, coalesce(place.mark = 'new', false) as is_new, place.position as place, game.position,
@@ -58,7 +59,7 @@ export const shelfValues = ({ vendors, esports, cockfight, categories, country, 
   currency,
   brandId,
 ];
-const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", g.code, shown_type as "gameType", classify, names, image, portrait,
+const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", vendor_protocol as "vendorProtocol", g.code, shown_type as "gameType", classify, names, image, portrait,
   rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot", is_new as "isNew",
   rests_until as "restsUntil", barred, default_play_type as "defaultPlayType", rooms`;
 /** What operators put in front in a hall comes first there. */

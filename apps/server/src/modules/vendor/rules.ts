@@ -15,6 +15,15 @@ export const walletOfProtocol: Readonly<Record<VendorProtocol, 'seamless' | 'tra
   house: 'seamless',
 };
 
+/** Protocols in which a game is opened with the vendor's play money as well. */
+export const hasFunIn: Readonly<Record<VendorProtocol, boolean>> = {
+  hub88: true,
+  softswiss: true,
+  evolution: false,
+  transfer: true,
+  house: false,
+};
+
 /** What a vendor's calls are signed with. */
 export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secret' | 'nothing'>> = {
   hub88: 'public key',

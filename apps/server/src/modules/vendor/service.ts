@@ -38,7 +38,8 @@ import { keyOf } from './vendorKey.ts';
 
 export type { GameList, GameListing, LaunchWish, RoundReport, RoundWish, VendorReply } from './protocol.ts';
 export type { VendorRow } from './store.ts';
-export { hashToken, memberOfPlayer, playerName } from './rules.ts';
+export { hashToken, hasFunIn, memberOfPlayer, playerName } from './rules.ts';
+export type { VendorProtocol } from './rules.ts';
 export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 

@@ -81,6 +81,7 @@ export default function GameCover({
   if (!data || isEntering) return <Waiting />;
   const { game, portrait } = data;
   const declared = facts(game, tile, figures);
+  const canTry = freePlay.offered && game.hasFun;
   return (
     <section className={loads(portrait) ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
       <div className="game-cover-picture">
@@ -113,13 +114,13 @@ export default function GameCover({
           </p>
         )}
         <div className="game-cover-ways">
-          {freePlay.offered && (
+          {canTry && (
             <Button variant="primary" size="lg" block loading={freePlay.sending} onClick={freePlay.start}>
               {t('tryOut')}
             </Button>
           )}
           {canRegister && (
-            <Button size="lg" block onClick={() => openRegister(here)}>
+            <Button variant={canTry ? undefined : 'primary'} size="lg" block onClick={() => openRegister(here)}>
               {t('register')}
             </Button>
           )}
@@ -127,7 +128,7 @@ export default function GameCover({
             {t('signIn')}
           </Button>
         </div>
-        {freePlay.offered && (
+        {canTry && (
           <Button
             variant="quiet"
             icon="help"
@@ -142,7 +143,7 @@ export default function GameCover({
           </Button>
         )}
         {freePlay.failure && <p role="alert">{freePlay.failure}</p>}
-        <p className="game-cover-note">{t('coverNote')}</p>
+        {canTry && <p className="game-cover-note">{t('coverNote')}</p>}
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import type { Figures } from '@sen/api/figures';
 import type { Game } from '@sen/api/game';
-import { houseLotteryCode } from '@sen/api/houseLottery';
 import { GameCard, showToast, useFigures, type IconName } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureWords } from '@sen/front/failure';
@@ -43,8 +42,7 @@ export function GameTile({
   const address = paths.game({ vassalage, gameCode, gameType, playType: game.defaultPlayType });
   const fun = paths.game({ vassalage, gameCode, gameType, fun: '1' });
   const navigate = useNavigate();
-  // The house's lotteries have no play money.
-  const canTry = useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && vassalage !== houseLotteryCode;
+  const canTry = useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && game.hasFun;
   const save = (): void => {
     if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(words(error).title, 'bad'));
     else if (session) setRefused('save');
@@ -83,7 +81,7 @@ export function GameTile({
         open={refused !== null}
         onClose={() => setRefused(null)}
         returnTo={refused === 'play' ? address : undefined}
-        tryOut={refused === 'play' ? fun : undefined}
+        tryOut={refused === 'play' && game.hasFun ? fun : undefined}
       />
     </>
   );

@@ -188,6 +188,7 @@ function gameOf(menu: LotteryMenuGame): Game {
     minBet: null,
     maxBet: null,
     lines: null,
+    hasFun: false,
     defaultPlayType: menu.defaultPlayType,
   };
 }
