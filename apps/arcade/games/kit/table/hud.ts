@@ -3,6 +3,7 @@ import { icon, make } from '../dom.ts';
 import { icons as frameIcons } from '../hud.ts';
 import { framed } from '../parent.ts';
 import type { TablePhase } from '../table.ts';
+import { clockText } from './clockText.ts';
 import type { TableKey } from './texts.ts';
 
 const icons = {
@@ -194,7 +195,8 @@ function makeClock() {
     set(leftMs: number | null, ofMs: number): void {
       element.hidden = leftMs === null;
       if (leftMs === null) return;
-      seconds.textContent = String(Math.ceil(leftMs / 1000));
+      seconds.textContent = clockText(Math.ceil(leftMs / 1000));
+      element.classList.toggle('minutes', leftMs > 60_000);
       element.classList.toggle('late', leftMs <= 5_000);
       circles[1]!.setAttribute('stroke-dasharray', `${Math.max(0, (leftMs / ofMs) * ringLength)} ${ringLength}`);
     },

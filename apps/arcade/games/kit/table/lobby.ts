@@ -1,8 +1,9 @@
 /** The tables of a game to choose from: limits, pace, countdown, players, and how each has been running. */
 import { ask } from '../dialog.ts';
-import { make } from '../dom.ts';
+import { make, paragraph } from '../dom.ts';
 import type { TableGame, TableHistory, TableSettings, TableState } from '../table.ts';
 import type { Words } from '../words.ts';
+import { clockText } from './clockText.ts';
 import type { Mark } from './road.ts';
 import { cardRoad } from './side.ts';
 import type { TableKey } from './texts.ts';
@@ -29,6 +30,10 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
   const { say, lang } = words;
   const left = new AbortController();
   let picked = '';
+  const paceText = (seconds: number): string =>
+    seconds < 60 ? say('seconds', { count: seconds }) : say('minutes', { time: clockText(seconds) });
+  const leftText = (seconds: number): string =>
+    seconds < 60 ? say('secondsLeft', { count: seconds }) : say('minutesLeft', { time: clockText(seconds) });
   const cards = facts.game.tables.map((settings) => {
     const time = make('span', { class: 'time' });
     const road = make('div', { class: 'card-road' });
@@ -42,7 +47,7 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
         'span',
         { class: 'card-facts' },
         make('span', {}, say('limits', { min: facts.money(settings.minBet), max: facts.money(settings.maxBet) })),
-        make('span', {}, say('seconds', { count: Math.round(settings.bettingMs / 1000) })),
+        make('span', {}, paceText(Math.round(settings.bettingMs / 1000))),
         players,
       ),
     );
@@ -57,7 +62,7 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
     const card = cards.find(({ settings }) => settings.id === tableId);
     if (card === undefined) return;
     const { state, history } = facts.table(tableId);
-    card.road.replaceChildren(cardRoad(history, facts.mark));
+    card.road.replaceChildren(history.length === 0 ? paragraph(say('roadsNone')) : cardRoad(history, facts.mark));
     card.players.textContent = say('playersCount', { count: state?.players ?? 0 });
   }
 
@@ -66,9 +71,7 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
       const round = facts.table(settings.id).state?.round;
       const leftMs = round?.phase === 'betting' ? round.betsCloseAt - facts.now() : 0;
       time.textContent =
-        leftMs > 0
-          ? say('secondsLeft', { count: Math.ceil(leftMs / 1000) })
-          : say(round?.phase === 'revealing' ? 'phaseClosed' : 'phaseWaiting');
+        leftMs > 0 ? leftText(Math.ceil(leftMs / 1000)) : say(round?.phase === 'revealing' ? 'phaseClosed' : 'phaseWaiting');
     }
   }
 

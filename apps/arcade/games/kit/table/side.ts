@@ -38,17 +38,23 @@ export function makeSide<Key extends string>(
   side.append(makeFold(side), statistics, more, roads, people);
   side.classList.toggle('folded', road.isFolded === true);
 
+  /** What came how often in these rounds, of which there is one at least. */
+  function shares(outcomes: readonly unknown[]): HTMLElement[] {
+    const { say } = words;
+    const counted = road.counted.map(({ tone, label, is }) => {
+      const percent = Math.round((outcomes.filter(is).length / outcomes.length) * 100);
+      return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), words.lang())}`);
+    });
+    return [make('b', {}, say('statistics', { count: outcomes.length })), ...counted];
+  }
+
   return {
     showHistory(history: TableHistory): void {
       const { say } = words;
       const outcomes = history.map(({ outcome }) => outcome);
       const marks = outcomes.map(road.mark);
-      const shares = road.counted.map(({ tone, label, is }) => {
-        const count = outcomes.filter(is).length;
-        const percent = outcomes.length === 0 ? 0 : Math.round((count / outcomes.length) * 100);
-        return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), words.lang())}`);
-      });
-      statistics.replaceChildren(make('b', {}, say('statistics', { count: outcomes.length })), ...shares);
+      side.classList.toggle('fresh', outcomes.length === 0);
+      statistics.replaceChildren(...(outcomes.length === 0 ? [make('b', {}, say('roadsNone'))] : shares(outcomes)));
       more.replaceChildren(...(road.more?.(outcomes) ?? []));
       roads.replaceChildren(
         make('figure', {}, make('figcaption', {}, say('bead')), drawRoad(beadPlate(marks), beadColumns, true)),

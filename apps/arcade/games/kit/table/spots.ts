@@ -58,10 +58,12 @@ export function makeSpots<Key extends string>(
     element.addEventListener('click', () => press(look.spot));
     return { look, element, odds, total, own };
   });
-  board.append(...groupButtons(words, made), ...made.map(({ element }) => element));
+  const groups = makeGroups(words, made);
+  board.append(...groups.buttons, ...made.map(({ element }) => element));
 
   return {
     show(of: (spot: string) => SpotShown): void {
+      groups.mark(of);
       const odds = new Map(looksIn(words.lang()).map((look) => [look.spot, look.odds]));
       for (const { look, element, odds: shownOdds, total, own } of made) {
         const shown = of(look.spot);
@@ -99,10 +101,13 @@ export function spotInWords(
 
 type Grouped<Key extends string> = { look: SpotLook<Key>; element: HTMLElement };
 
-/** Buttons that choose which group of places is shown; none where the places have no groups. */
-function groupButtons<Key extends string>(words: Words<Key | TableKey>, made: readonly Grouped<Key>[]): HTMLElement[] {
+/** Buttons that choose which group of places is shown; none where the places have no groups. Those with bets of the player are marked. */
+function makeGroups<Key extends string>(
+  words: Words<Key | TableKey>,
+  made: readonly Grouped<Key>[],
+): { buttons: HTMLElement[]; mark: (of: (spot: string) => SpotShown) => void } {
   const groups = [...new Set(made.flatMap(({ look }) => (look.group === undefined ? [] : [look.group])))];
-  if (groups.length === 0) return [];
+  if (groups.length === 0) return { buttons: [], mark: () => {} };
   const buttons = groups.map((group) => make('button', { type: 'button', class: 'group', 'data-word': group }, words.say(group)));
   const choose = (chosen: Key): void => {
     for (const [index, button] of buttons.entries()) button.setAttribute('aria-pressed', String(groups[index] === chosen));
@@ -110,5 +115,18 @@ function groupButtons<Key extends string>(words: Words<Key | TableKey>, made: re
   };
   for (const [index, button] of buttons.entries()) button.addEventListener('click', () => choose(groups[index]!));
   choose(groups[0]!);
-  return [make('div', { class: 'groups' }, ...buttons)];
+  return {
+    buttons: [make('div', { class: 'groups' }, ...buttons)],
+    mark(of) {
+      for (const [index, button] of buttons.entries()) {
+        const own = made.filter(({ look }) => look.group === groups[index]).map(({ look }) => of(look.spot));
+        const bets = own.filter(({ confirmed, pending }) => confirmed + pending > 0n);
+        button.classList.toggle('has-bets', bets.length > 0);
+        button.classList.toggle(
+          'has-win',
+          bets.some(({ isWinner }) => isWinner),
+        );
+      }
+    },
+  };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeBets, merged } from './bets.ts';
 import { tierOf } from './celebration.ts';
+import { clockText } from './clockText.ts';
 import { beadPlate, bigRoad, roadRows } from './road.ts';
 import type { Mark } from './road.ts';
 
@@ -77,6 +78,10 @@ test('no two marks of a big road lie on each other, whatever comes', () => {
     assert.equal(cells.length, letters.replace(/T/g, '').length);
     assert.ok(cells.every(({ row }) => row >= 0 && row < roadRows));
   }
+});
+
+test('[UI-03] the time that is left to bet is told in seconds, and from a minute on in minutes', () => {
+  assert.deepEqual([5, 59, 60, 125, 290].map(clockText), ['5', '59', '1:00', '2:05', '4:50']);
 });
 
 test('a bead plate fills columns of six from top to bottom', () => {
