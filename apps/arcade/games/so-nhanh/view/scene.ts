@@ -7,6 +7,9 @@ import { places } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './words.ts';
 
+/** A ball falls for so long from the cage into the tray. */
+const fallMs = 700;
+
 export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
   const hall = svgImage(hallSvg, 900);
   hall.className = 'hall';
@@ -42,7 +45,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
           { transform: 'translateY(-7%)', offset: 0.9 },
           { transform: 'none' },
         ],
-        { duration: 700, easing: 'ease-in' },
+        { duration: fallMs, easing: 'ease-in' },
       );
   }
 
@@ -69,13 +72,20 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
           timers.delete(timer);
           put(place, digit, !still());
           sound.stop(place);
-          if (place === places - 1) {
-            cage.classList.remove('turning');
-            showSum(outcome);
-          }
         }, at);
         timers.add(timer);
       }
+      // The sum is told when the last ball lies in the tray.
+      const landsAt = firstBallMs + (places - 1) * betweenBallsMs + fallMs + 200 - elapsedMs;
+      timers.add(
+        setTimeout(
+          () => {
+            cage.classList.remove('turning');
+            showSum(outcome);
+          },
+          Math.max(0, landsAt),
+        ),
+      );
     },
     rest(value: unknown): void {
       empty();
