@@ -28,9 +28,10 @@ export function makeBoard({ hud, words, still }: GameParts<Key>) {
   const random = make('button', { type: 'button', class: 'plain random', 'data-word': 'random' });
   random.addEventListener('click', () => pressed(anyCovered()));
   const grid = make('div', { class: 'board' }, ...tiles);
+  const took = make('div', { class: 'took', 'aria-hidden': 'true', hidden: '' });
   grid.addEventListener('keydown', moveFocus);
   stage.setAttribute('role', 'group');
-  stage.append(make('div', { class: 'field' }, grid, random));
+  stage.append(make('div', { class: 'field' }, grid, took, random));
   for (let tile = 0; tile < tileCount; tile += 1) turn(tile, 'covered');
 
   function turn(tile: number, face: Face): void {
@@ -70,6 +71,7 @@ export function makeBoard({ hud, words, still }: GameParts<Key>) {
 
   function clear(): void {
     isSpent = false;
+    took.hidden = true;
     grid.classList.remove('over');
     for (const [tile, element] of tiles.entries()) {
       element.classList.remove('hit', 'fresh', 'asked');
@@ -88,6 +90,11 @@ export function makeBoard({ hud, words, still }: GameParts<Key>) {
     onPress: (listen: (tile: number) => void) => void (pressed = listen),
     /** This tile is asked for, and not answered yet. */
     ask: (tile: number, isAsked: boolean) => void tiles[tile]!.classList.toggle('asked', isAsked),
+    /** What the round has won, over the tiles until they are covered again. */
+    showTook(multiplier: string, amount: string): void {
+      took.replaceChildren(make('b', {}, multiplier), make('span', {}, amount));
+      took.hidden = false;
+    },
     /** What a step has opened. */
     show({ tile, opened, mines }: Opened): void {
       for (const safe of opened) if (faces[safe] !== 'safe') turn(safe, 'safe');

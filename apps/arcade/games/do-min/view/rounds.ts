@@ -113,9 +113,9 @@ export function makeRounds(parts: RoundParts) {
     const tier = celebratedFrom.filter((from) => multiplier >= from).length;
     sound.win(tier);
     showWin(won);
-    hud.setHint(
-      say(tile === null ? 'took' : 'clean', { amount: money(won), multiplier: showMultiplier(BigInt(multiplier), words.lang()) }),
-    );
+    const times = showMultiplier(BigInt(multiplier), words.lang());
+    hud.setHint(say(tile === null ? 'took' : 'clean', { amount: money(won), multiplier: times }));
+    board.showTook(`×${times}`, `+${money(won)}`);
     if (tier > 0) void celebrate(tier, won);
   }
 
