@@ -29,9 +29,16 @@ const halls: Record<string, Hall> = {
     hall: 'Nổ hũ',
     game: /Dò Mìn/,
     path: /\/rng/,
-    async play(frame) {
+    async play(frame, page) {
       await frame.getByRole('button', { name: 'Ô 1-1, còn đậy' }).click({ timeout: 60_000 });
       await expect(frame.getByRole('button', { name: /^Ô 1-1, (hoa sen|mìn)$/ })).toBeVisible();
+      // On the phone's side a tile is still as large as a finger.
+      await onItsSide(page, async () => {
+        const tile = frame.getByRole('button', { name: /^Ô 5-5/ });
+        await expect(tile).toBeInViewport({ ratio: 1 });
+        await expect.poll(async () => (await tile.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+        await expect(frame.locator('.spin')).toBeInViewport({ ratio: 1 });
+      });
     },
   },
   'the live hall': {
@@ -85,9 +92,14 @@ const halls: Record<string, Hall> = {
     hall: 'Xổ số nhanh',
     game: /Keno/,
     path: /\/elott/,
-    async play(frame) {
+    async play(frame, page) {
       await sit(frame, /1/);
       await bet(frame, ['sum:big', 'sum:small']);
+      await onItsSide(page, async () => {
+        for (const name of ['80', 'Chọn nhanh', 'Xác nhận'])
+          await expect(frame.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+        await expect(frame.locator('.scene')).toBeInViewport({ ratio: 1 });
+      });
     },
   },
   cockfight: {
@@ -125,6 +137,14 @@ for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries
       await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(amount);
     },
   );
+}
+
+/** Looks at a phone that is laid on its side, and sets it upright again. */
+async function onItsSide(page: Page, look: () => Promise<void>): Promise<void> {
+  const upright = page.viewportSize()!;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await look();
+  await page.setViewportSize(upright);
 }
 
 /** Takes a place at a table, where the game asks for one. */
