@@ -20,9 +20,10 @@ export type SheetFacts = {
 export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[] {
   const { hand, seat, title, result, beforeNext, nameOf, money, goOn, leave } = facts;
   const signed = (amount: bigint): string => (amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n));
+  const netOf = (one: number): bigint => BigInt(hand.result!.payouts[one]!) - BigInt(hand.reserves[one]!);
   const cell = (text: string): HTMLElement => make('td', {}, text);
   const rows = result.order.map((one) => {
-    const net = BigInt(hand.result!.payouts[one]!) - BigInt(hand.reserves[one]!);
+    const net = netOf(one);
     const rake = BigInt(hand.result!.rakes[one]!);
     return make(
       'tr',
@@ -40,7 +41,7 @@ export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[]
     return element;
   };
   return [
-    make('h2', {}, title),
+    make('h2', netOf(seat) > 0n ? { class: 'won' } : {}, title),
     ...(result.picture === undefined ? [] : [result.picture]),
     make('table', { class: 'figures' }, make('thead', {}, head), make('tbody', {}, ...rows)),
     ...result.lines.map((line) => paragraph(line, 'detail')),
