@@ -115,7 +115,7 @@ export function makeRounds(parts: RoundParts) {
     showWin(won);
     const times = showMultiplier(BigInt(multiplier), words.lang());
     hud.setHint(say(tile === null ? 'took' : 'clean', { amount: money(won), multiplier: times }));
-    board.showTook(`×${times}`, `+${money(won)}`);
+    board.showTook(`×${times}`, money(won));
     if (tier > 0) void celebrate(tier, won);
   }
 
