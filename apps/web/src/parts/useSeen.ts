@@ -13,10 +13,7 @@ export function useNear(): [ref: RefCallback<Element>, near: boolean] {
 export function useSeen<E extends Element>(marginPx = 200): [ref: RefObject<E | null>, seen: boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(false);
-  useEffect(
-    () => (ref.current && !seen ? watch(ref.current, marginPx, (near) => near && setSeen(true)) : undefined),
-    [seen, marginPx],
-  );
+  useEffect(() => (ref.current && !seen ? watch(ref.current, marginPx, (near) => near && setSeen(true)) : undefined), [seen, marginPx]);
   return [ref, seen];
 }
 
