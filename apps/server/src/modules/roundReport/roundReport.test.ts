@@ -61,14 +61,14 @@ const line = (round: string, stake: bigint, payout: bigint, change: object = {})
   stake: Number(stake),
   payout: Number(payout),
   state: 'settled',
-  opened_at: Date.now() - 1000,
-  closed_at: Date.now(),
+  opened_at: clock.now(),
+  closed_at: clock.now(),
   ...change,
 });
 const signed = (text: string): bigint => parseSignedAmount(text)!;
 const open = async (kind?: RoundDifferenceKind) => (await finance.call(deskRoundDifferences, { state: 'open', kind, size: 500 })).list;
 const totals = () => member.call(betTotals, { vassalage: 'own' });
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number) => new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, turnover and limits, once however often they are told', async () => {
   const { document } = await exportBrand(world.owner, 'sen');
