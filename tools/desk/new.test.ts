@@ -42,6 +42,7 @@ test('a new feature passes the fences, the house style, the compilers and its ow
   await assertCompiles(stamp);
   const env = { ...process.env };
   delete env['NODE_TEST_CONTEXT']; // else the inner runner would report to this one
+  delete env['TEST_DATA_DIR']; // the databases that this run copies know nothing of the feature's table
   const home = 'apps/server/src/modules/specimen';
   const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', `${home}/specimen.test.ts`, `${home}/rules.test.ts`], {
     cwd: copy,

@@ -31,6 +31,7 @@ export function stampVendor(root: string, name: string): Stamp {
     [/(vendorProtocols = \[[^\]]*)\]/, `$1, '${name}']`],
     [/(type SeamlessProtocol = [^;]*);/, `$1 | '${name}';`],
     [/(walletOfProtocol: [^{]*\{\s*)/, `$1${name}: 'seamless', `],
+    [/(hasFunIn: [^{]*\{\s*)/, `$1${name}: true, `],
     [/(keyOfProtocol: [^{]*\{\s*)/, `$1${name}: 'public key', `],
     [/(sessionOfProtocol: [^{]*\{\s*)/, `$1${name}: 'game', `],
   );

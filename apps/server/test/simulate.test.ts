@@ -61,6 +61,7 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the sam
     'pool-win pool gross',
     'pool-return pool gross',
     'pool-return gross pool',
+    'win-refused held vendor-wallet',
     'withdrawal-fee held fees',
     'adjustment main adjustment',
     'adjustment debt adjustment',

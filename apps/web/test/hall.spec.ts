@@ -46,7 +46,8 @@ test('[LOBBY-10] the live hall shows its tables with road and countdown, and a p
 test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results, each leading to its table', async ({ page }) => {
   await page.goto('/');
   const tables = page.getByRole('region', { name: 'Bàn đang mở' });
-  await tables.scrollIntoViewIfNeeded();
+  // They come when their place is near.
+  await page.locator('.tables-place').scrollIntoViewIfNeeded();
   await expect(tables.getByRole('link').first()).toContainText(/Còn 0:\d\d|Đang mở|Sắp ván mới/);
   const results = page.getByRole('region', { name: 'Kết quả vừa mở' });
   // The shortest round at any table takes half a minute.
