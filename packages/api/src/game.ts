@@ -93,6 +93,8 @@ export const gameVendor = z.object({
   isGame: z.enum(['VASSALAGE', 'GAME']),
   gameCode: z.string(),
   defaultPlayType: z.string(),
+  /** It opens its games with play money too. */
+  hasFun: z.boolean(),
   /** The least stake of its games in this category; null where none of them says. */
   minBet: z.nullable(z.string()),
 });

@@ -126,6 +126,15 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
     ],
   );
   assert.deepEqual(slots!.gameClassify[0]!.vendors, slots!.cards);
+  // A card offers free play only where the vendor's protocol has it.
+  const funOf = async () =>
+    (await guest.call(api.newGameVendor, { flush: '1' })).data.lanes.flatMap(({ cards }) =>
+      cards.map(({ vassalage, hasFun }) => [vassalage, hasFun].join(' ')),
+    );
+  assert.ok((await funOf()).includes('ds88 true'));
+  await world.owner.run(`update vendor set protocol = 'evolution' where code = 'ds88'`);
+  assert.ok((await funOf()).includes('ds88 false'));
+  await world.owner.run(`update vendor set protocol = 'hub88' where code = 'ds88'`);
   const before = await guest.call(api.gameList, { gameType: 'COCKFIGHT' });
   assert.deepEqual(
     before.list.map(({ vassalage, gameCode, gameType }) => [vassalage, gameCode, gameType]),

@@ -46,6 +46,7 @@ export function presentVendor(row: store.VendorOfType): api.GameVendor {
     isGame: row.games > 1 ? 'VASSALAGE' : 'GAME',
     gameCode: row.games > 1 ? '' : row.gameCode,
     defaultPlayType: row.games > 1 ? '' : row.defaultPlayType,
+    hasFun: hasFunIn[row.protocol as VendorProtocol],
     minBet: row.minBet === null ? null : formatAmount(row.minBet),
   };
 }

@@ -195,6 +195,7 @@ export type VendorOfType = {
   code: string;
   name: string;
   mark: string | null;
+  protocol: string;
   gameType: GameType;
   isHot: boolean;
   games: number;
@@ -209,15 +210,15 @@ export type VendorOfType = {
 /** Who serves games of which category, hot ones first. Games are counted by kind first: sorting all of them would take longer. */
 export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType[]> {
   return db.rows<VendorOfType>(
-    `select vendor_id as id, code, name, mark, "gameType", bool_or(hot) as "isHot", sum(games)::int as games,
+    `select vendor_id as id, code, name, mark, protocol, "gameType", bool_or(hot) as "isHot", sum(games)::int as games,
        array_agg(classify) filter (where classify <> '') as classifies, min("gameCode") as "gameCode", min("playType") as "defaultPlayType",
        min("leastBet") as "minBet"
      from (
-       select vendor_id, vendor as code, vendor_name as name, mark, shown_type as "gameType", classify, bool_or(is_hot) as hot, count(*) as games,
-         sum(players) as players, min(g.code) as "gameCode", min(default_play_type) as "playType", min(min_bet) as "leastBet"
-       ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, mark, shown_type, classify
+       select vendor_id, vendor as code, vendor_name as name, mark, vendor_protocol as protocol, shown_type as "gameType", classify,
+         bool_or(is_hot) as hot, count(*) as games, sum(players) as players, min(g.code) as "gameCode", min(default_play_type) as "playType", min(min_bet) as "leastBet"
+       ${shelf()} where ${onShelf} group by vendor_id, vendor, vendor_name, mark, vendor_protocol, shown_type, classify
      ) kinds
-     group by vendor_id, code, name, mark, "gameType" order by "gameType", bool_or(hot) desc, sum(players) desc, vendor_id`,
+     group by vendor_id, code, name, mark, protocol, "gameType" order by "gameType", bool_or(hot) desc, sum(players) desc, vendor_id`,
     shelfValues(brand),
   );
 }

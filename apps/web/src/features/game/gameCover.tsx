@@ -55,12 +55,13 @@ export default function GameCover({
   useEffect(() => {
     if (name !== undefined) onNamed(name);
   }, [name, onNamed]);
-  const begin = useEffectEvent(() => freePlay.offered && freePlay.start());
+  const canTry = freePlay.offered && data?.game.hasFun === true;
+  const begin = useEffectEvent(freePlay.start);
   useEffect(() => {
-    if (atOnce) begin();
-  }, [atOnce]);
+    if (atOnce && canTry) begin();
+  }, [atOnce, canTry]);
   // The ways in are shown where it did not come about.
-  const isEntering = atOnce && freePlay.offered && freePlay.failure === undefined;
+  const isEntering = atOnce && canTry && freePlay.failure === undefined;
   const code = isNamed ? error instanceof CallFailure && error.code : 'game_unknown';
   if (code === 'game_unknown' || code === 'game_closed') {
     const isClosed = code === 'game_closed';
@@ -81,7 +82,6 @@ export default function GameCover({
   if (!data || isEntering) return <Waiting />;
   const { game, portrait } = data;
   const declared = facts(game, tile, figures);
-  const canTry = freePlay.offered && game.hasFun;
   return (
     <section className={loads(portrait) ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
       <div className="game-cover-picture">
@@ -124,7 +124,7 @@ export default function GameCover({
               {t('register')}
             </Button>
           )}
-          <Button size="lg" block onClick={() => openLogin(here)}>
+          <Button variant={canTry || canRegister ? undefined : 'primary'} size="lg" block onClick={() => openLogin(here)}>
             {t('signIn')}
           </Button>
         </div>

@@ -2,7 +2,8 @@ import { launchFun, launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
 import { ButtonLink, Icon, IconButton, Link, Money } from '@sen/ui';
 import { Suspense, useCallback, useRef, useState, type RefObject } from 'react';
-import { gameTypes } from '@sen/api/game';
+import { gameCard, gameTypes } from '@sen/api/game';
+import { useLanguage } from '@sen/front/language';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
@@ -91,7 +92,7 @@ export default function GamePage() {
             onRetry={(origin = '') => setTried([...tried, origin])}
           />
         ) : session ? (
-          <TrueAccount open onClose={() => void navigate(lobby)} returnTo={here} tryOut={paths.game({ ...wish, fun: '1' })} />
+          <TrialRefused wish={wish} onClose={() => void navigate(lobby)} returnTo={here} />
         ) : isSessionKnown ? (
           <Suspense fallback={<Waiting />}>
             <GameCover
@@ -121,6 +122,14 @@ export default function GamePage() {
       )}
     </main>
   );
+}
+
+/** A trial player is told that money needs an account, and is led to free play where the vendor has it. */
+function TrialRefused({ wish, ...dialog }: { wish: Parameters<typeof paths.game>[0]; onClose: () => void; returnTo: string }) {
+  const { vassalage, gameCode } = wish;
+  const { data, isPending } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() });
+  if (isPending) return <Waiting />;
+  return <TrueAccount open {...dialog} tryOut={data?.game.hasFun ? paths.game({ ...wish, fun: '1' }) : undefined} />;
 }
 
 function GameBar({

@@ -65,7 +65,7 @@ export function VendorCards({
         open={refused !== null}
         onClose={() => setRefused(null)}
         returnTo={refused ? addressOf(refused) : undefined}
-        tryOut={refused ? paths.game({ vassalage: refused.vassalage, gameCode: refused.gameCode, gameType, fun: '1' }) : undefined}
+        tryOut={refused?.hasFun ? paths.game({ vassalage: refused.vassalage, gameCode: refused.gameCode, gameType, fun: '1' }) : undefined}
       />
     </>
   );
