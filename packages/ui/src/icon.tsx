@@ -133,12 +133,11 @@ export type IconName = keyof typeof lineIcons | keyof typeof drawnIcons | (typeo
 /** Every name that `Icon` knows. */
 export const iconNames = [...Object.keys(lineIcons), ...Object.keys(drawnIcons), ...moreNames] as IconName[];
 
-const MoreIcon = lazy(() =>
-  import('./moreIcons.tsx').catch(() => ({
-    // An icon is decoration: a page whose icons did not come is still a page.
-    default: ({ className }: { name: string; className?: string }) => <IconFrame className={className} />,
-  })),
-);
+/**
+ * An icon is decoration: a page whose icons did not come is still a page. They then stay awaited for good: where the server drew one, its drawing stays,
+ * which an empty frame would contradict, and elsewhere the empty frame of the fallback.
+ */
+const MoreIcon = lazy(() => import('./moreIcons.tsx').catch(() => new Promise<never>(() => {})));
 
 /**
  * One icon by name, in the current colour, decoration only (name the thing in words beside it or on the button).
