@@ -66,12 +66,15 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
 
   return (build, wish, host, shown) => {
     const now = ctx.clock.now();
-    const { code, version } = wish.permission.brand;
-    // It stands for the brand's whole document and all that it publishes, but for what begins or ends by the clock.
+    const { code, version, hasVip, helpArticles } = wish.permission.brand;
+    // The version stands for the brand's whole document and all that it publishes, but for what begins or ends by the clock. What the permission
+    // says of that must be the same in the view and in the page's first state, or the browser finds other links than were drawn.
     const key = JSON.stringify([
       build.stamp,
       code,
       version,
+      hasVip,
+      helpArticles,
       wish.pathname,
       wish.search,
       wish.language,

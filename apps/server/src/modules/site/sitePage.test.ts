@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { nowhere, siteRoutes } from '@sen/api/siteRoute';
 import { createBrand, exportBrand } from '#modules/brand/service.ts';
-import { exportContent } from '#modules/content/service.ts';
+import { exportContent, putContent } from '#modules/content/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { createSealing } from '#platform/sealing.ts';
 import { Refusal } from '#platform/result.ts';
@@ -16,6 +16,8 @@ let world: World;
 let answer: (path: string, more?: { accept?: string; cookie?: string; host?: string; address?: string }) => Promise<Redirect | SitePage>;
 const clock = manualClock(Date.UTC(2026, 0, 15));
 const drawn: Wish[] = [];
+/** When a help article of `by-clock.example` is shown no more. */
+const articleEnds = clock.now() + 10 * 60_000;
 const build: Build = {
   page: '<html></html>',
   early: { words: { vi: { first: [], more: {} }, en: { first: [], more: {} } }, fonts: [], screens: {} },
@@ -43,6 +45,14 @@ before(async () => {
   await world.owner.transaction(async (tx) => {
     await createBrand(tx, 'members-only', membersOnly, 'test');
     await createBrand(tx, 'far', far, 'test');
+    const byClock = { ...document, hosts: ['by-clock.example'] };
+    const id = await createBrand(tx, 'by-clock', byClock, 'test');
+    const article = { code: 'term', section: 'start', title: { vi: 'Điều khoản' }, body: { vi: '<p>x</p>' }, showFrom: null };
+    const content = {
+      helpSections: [{ code: 'start', icon: 'help', title: { vi: 'Bắt đầu' }, showFrom: null, showUntil: null }],
+      helpArticles: [{ ...article, showUntil: articleEnds }],
+    };
+    await putContent(tx, world.ctx.db.schema, { id, code: 'by-clock', document: byClock }, content, 'test');
   });
   const ctx = { ...world.ctx, clock };
   const answerTo = keepSitePages(ctx, createSealing(ctx.db, ctx.clock, ctx.random), async () => build);
@@ -146,6 +156,17 @@ test('[NAV-02] names that no promotion has are not drawn, push no kept view out,
   }
   for (const path of kept) assert.equal((await pageAt(path)).facts.view?.html, 'drawn', path);
   assert.equal(drawn.length, kept.length, 'what was kept is kept still');
+});
+
+test('[NAV-13] what ends by the clock is gone from the drawn page and from its first state at once', async () => {
+  const host = 'by-clock.example';
+  const articlesAt = async (moment: number) => {
+    clock.advance(moment - clock.now());
+    const { permission } = (await pageAt('/', { host })).facts.state as { permission: Wish['permission'] };
+    return [permission.brand.helpArticles, drawn.at(-1)!.permission.brand.helpArticles];
+  };
+  assert.deepEqual(await articlesAt(articleEnds - 1), [['term'], ['term']]);
+  assert.deepEqual(await articlesAt(articleEnds), [[], []]);
 });
 
 test('[SYS-04] a closed region is drawn once for all who come from there, and shows each their own address', async () => {
