@@ -18,7 +18,10 @@ type Options = {
   onFailure?: 'throw' | 'nothing';
 };
 
-/** `preload` fetches the code; from then on the part renders at once, also where nothing can be waited for. */
+/**
+ * `preload` fetches the code; from then on the part renders at once, also where nothing can be waited for. With `idle` and `near` it still waits for its
+ * moment.
+ */
 export type LazyPart<Props extends object = object> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /** A component in a chunk of its own, whose module exports it by default: `lazyPart(() => import('#features/game/lobby.tsx'))`. */

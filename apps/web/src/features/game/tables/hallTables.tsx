@@ -12,7 +12,8 @@ export function HallTables({ gameType }: { gameType: GameType }) {
   const [place, near] = useNear();
   const tables = useTables(gameType, tableMarksMax, near);
   const addressOf = useTableAddress();
-  if (tables?.length === 0) return null;
+  // Without tables its place is still watched, so that they are asked for again.
+  if (tables?.length === 0) return <div ref={place} />;
   return (
     <section ref={place} className="hall-tables" aria-labelledby="hall-tables">
       <SectionHeading title={<span id="hall-tables">{t('title')}</span>} lead={t('lead')} />

@@ -19,7 +19,8 @@ export function TableStrips() {
   const [place, near] = useNear();
   const tables = useTables(undefined, resultsOfCard, near);
   const addressOf = useTableAddress();
-  if (tables?.length === 0) return null;
+  // Without tables their place is still watched, so that they are asked for again.
+  if (tables?.length === 0) return <div ref={place} />;
   const live = tables?.filter(({ gameType }) => gameType === 'LIVE').slice(0, tablesShown);
   return (
     <>
