@@ -1,6 +1,6 @@
 /** A payout of a contract explained, from what the team played to what the agent keeps; agents and the desk read the same. */
 import type { Statement } from '@sen/api/contract';
-import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors } from '@sen/ui';
+import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors, dateText } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
@@ -183,9 +183,8 @@ function Payments({ statement: { payments, timeZone }, symbol }: Told) {
   const t = useTranslations('statement');
   const locale = useDateLocale();
   if (payments.length === 0) return null;
-  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const columns: Column<Payment>[] = [
-    { key: 'at', header: t('at'), title: true, cell: ({ at }) => moment.format(at) },
+    { key: 'at', header: t('at'), title: true, cell: ({ at }) => dateText(at, locale, 'dateTime', { timeZone }) },
     { key: 'from', header: t('source'), cell: ({ from }) => t(`sources.${from}`) },
     { key: 'amount', header: t('amount'), align: 'end', cell: ({ amount }) => <Money value={amount} symbol={symbol} /> },
   ];
@@ -202,9 +201,8 @@ function Days({ statement: { days }, symbol }: Told) {
   const t = useTranslations('statement');
   const locale = useDateLocale();
   if (days.length < 2) return null;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
   const columns: Column<Day>[] = [
-    { key: 'day', header: t('day'), title: true, cell: (row) => day.format(Date.parse(row.day)) },
+    { key: 'day', header: t('day'), title: true, cell: (row) => dateText(Date.parse(row.day), locale, 'date', { timeZone: 'UTC' }) },
     { key: 'turnover', header: t('conditions.turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
     { key: 'loss', header: t('loss.game'), align: 'end', cell: ({ loss }) => <Money value={loss} symbol={symbol} /> },
   ];

@@ -1,6 +1,6 @@
 import type { statementBets, statementMembers, Statement, StatementBet, StatementMember } from '@sen/api/contract';
 import type { deskStatementBets, deskStatementMembers } from '@sen/api/contractDesk';
-import { Button, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
+import { Button, Money, SectionHeading, StatusPill, type Column, dateText } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
@@ -99,7 +99,6 @@ function useBetColumns(
 ): Column<StatementBet>[] {
   const t = useTranslations('statement');
   const locale = useDateLocale();
-  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return [
     {
       key: 'at',
@@ -107,7 +106,7 @@ function useBetColumns(
       title: true,
       cell: ({ at, round }) => (
         <span className="statement-when">
-          {moment.format(at)} <small className="sen-figures">#{round}</small>
+          {dateText(at, locale, 'dateTime', { timeZone })} <small className="sen-figures">#{round}</small>
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import type { Contract } from '@sen/api/contract';
 import { TermsWords } from '@sen/front/terms';
 import { useDateLocale } from '@sen/front/dateLocale';
+import { dateText } from '@sen/ui';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -14,10 +15,10 @@ export function ContractWords(words: Omit<ComponentProps<typeof TermsWords>, 'sy
 export function ContractState({ contract, timeZone }: { contract: Contract; timeZone: string }) {
   const t = useTranslations('contract');
   const locale = useDateLocale();
-  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const written = (moment: number): string => dateText(moment, locale, 'dateMinute', { timeZone });
   const { state, startsAt, endsAt } = contract;
-  if (state === 'ended') return <>{t('stands.ended', { at: day.format(endsAt!) })}</>;
+  if (state === 'ended') return <>{t('stands.ended', { at: written(endsAt!) })}</>;
   if (state === 'ending') return <>{t(`stands.ending.${contract.endAskedBy!}`)}</>;
-  if (state === 'signed') return <>{t('stands.signed', { at: day.format(startsAt!) })}</>;
+  if (state === 'signed') return <>{t('stands.signed', { at: written(startsAt!) })}</>;
   return <>{t(`stands.${state}`)}</>;
 }

@@ -7,7 +7,7 @@ import {
   type ContractKind,
   type Statement,
 } from '@sen/api/contract';
-import { Alert, Button, Card, SectionHeading, Skeleton, type Cursors } from '@sen/ui';
+import { Alert, Button, Card, SectionHeading, Skeleton, type Cursors, dateText } from '@sen/ui';
 import { callKey } from '@sen/front/queries';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { StatementBody } from '@sen/front/statement';
@@ -100,7 +100,7 @@ function Collect({ statement }: { statement: Statement }) {
   const { act, acting, failed } = useAct();
   const { payout, timeZone, collectUntil } = statement;
   if (payout.state !== 'uncollected' || payout.side !== 'paid' || collectUntil === null) return null;
-  const until = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(collectUntil);
+  const until = dateText(collectUntil, locale, 'dateMinute', { timeZone });
   const collect = async () => {
     await api(collectPayout, { id: payout.id });
     await queryClient.invalidateQueries({ queryKey: callKey(payoutStatement) });

@@ -1,6 +1,6 @@
 import type { Figures } from '@sen/api/figures';
 import type { Game } from '@sen/api/game';
-import { GameCard, showToast, useFigures, type IconName } from '@sen/ui';
+import { GameCard, dateText, showToast, useFigures, type IconName } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureWords } from '@sen/front/failure';
 import { useState } from 'react';
@@ -93,15 +93,7 @@ function Rest({ until }: { until: number | null }) {
   const locale = useDateLocale();
   const { brand } = useBrand();
   if (until === null) return t('maintenance');
-  const shape = {
-    day: '2-digit',
-    month: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: brand.timeZone,
-  } as const;
-  return t('maintenanceUntil', { time: new Intl.DateTimeFormat(locale, shape).format(until) });
+  return t('maintenanceUntil', { time: dateText(until, locale, 'minute', { timeZone: brand.timeZone }) });
 }
 
 /** What the vendor declares about the game: return to player and limits. */

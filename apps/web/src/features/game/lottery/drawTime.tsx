@@ -1,11 +1,11 @@
 import { useDateLocale } from '@sen/front/dateLocale';
+import { dateText } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useHydrated } from '#base/hydrated.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { zoneName } from '#parts/zoneNote.tsx';
 
-const whole = { weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const short = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const short = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' } as const;
 
 /** When a draw is, by the reader's clock, and by the brand's with its zone named where the two differ; on a page as the server draws it, by the brand's alone. */
 export function DrawTime({ value }: { value: number }) {
@@ -14,12 +14,11 @@ export function DrawTime({ value }: { value: number }) {
   const hydrated = useHydrated();
   const own = hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
   const differs = zoneName(own, locale) !== zoneName(timeZone, locale);
-  const text = (shape: Intl.DateTimeFormatOptions, zone: string): string =>
-    new Intl.DateTimeFormat(locale, { ...shape, timeZone: zone }).format(value);
+  const ofBrand = new Intl.DateTimeFormat(locale, { ...short, timeZone });
   return (
     <time className="sen-figures lottery-time" dateTime={new Date(value).toISOString()}>
-      {text(whole, own)}
-      {differs && <small> ({text({ ...short, timeZoneName: 'shortOffset' }, timeZone)})</small>}
+      {dateText(value, locale, 'weekdayMinute', { timeZone: own })}
+      {differs && <small> ({ofBrand.format(value)})</small>}
     </time>
   );
 }
