@@ -21,7 +21,7 @@ export const line = (width = 5): string => `stroke="${ink}" stroke-width="${widt
 export const bare = (width = 4, colour: string = ink): string =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
 export const skin = '#f3d7ae';
-export const shade = '#d9ae7c';
+const shade = '#d9ae7c';
 
 export function svg(width: number, height: number, drawing: string, fit = 'xMidYMid meet'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="${fit}">${drawing}</svg>`;

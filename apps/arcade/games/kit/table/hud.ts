@@ -196,7 +196,7 @@ function makeClock() {
       element.hidden = leftMs === null;
       if (leftMs === null) return;
       seconds.textContent = clockText(Math.ceil(leftMs / 1000));
-      element.classList.toggle('minutes', leftMs > 60_000);
+      element.classList.toggle('minutes', leftMs > 59_000);
       element.classList.toggle('late', leftMs <= 5_000);
       circles[1]!.setAttribute('stroke-dasharray', `${Math.max(0, (leftMs / ofMs) * ringLength)} ${ringLength}`);
     },

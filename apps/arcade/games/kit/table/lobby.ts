@@ -3,7 +3,7 @@ import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
 import type { TableGame, TableHistory, TableSettings, TableState } from '../table.ts';
 import type { Words } from '../words.ts';
-import { clockText } from './clockText.ts';
+import { clockText, paceText } from './clockText.ts';
 import type { Mark } from './road.ts';
 import { cardRoad } from './side.ts';
 import type { TableKey } from './texts.ts';
@@ -30,8 +30,6 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
   const { say, lang } = words;
   const left = new AbortController();
   let picked = '';
-  const paceText = (seconds: number): string =>
-    seconds < 60 ? say('seconds', { count: seconds }) : say('minutes', { time: clockText(seconds) });
   const leftText = (seconds: number): string =>
     seconds < 60 ? say('secondsLeft', { count: seconds }) : say('minutesLeft', { time: clockText(seconds) });
   const cards = facts.game.tables.map((settings) => {
@@ -47,7 +45,7 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
         'span',
         { class: 'card-facts' },
         make('span', {}, say('limits', { min: facts.money(settings.minBet), max: facts.money(settings.maxBet) })),
-        make('span', {}, paceText(Math.round(settings.bettingMs / 1000))),
+        make('span', {}, paceText(words, Math.round(settings.bettingMs / 1000))),
         players,
       ),
     );

@@ -122,6 +122,8 @@ function makeGroups<Key extends string>(
         const own = made.filter(({ look }) => look.group === groups[index]).map(({ look }) => of(look.spot));
         const bets = own.filter(({ confirmed, pending }) => confirmed + pending > 0n);
         button.classList.toggle('has-bets', bets.length > 0);
+        if (bets.length > 0) button.setAttribute('aria-label', words.say('groupHasBets', { group: words.say(groups[index]!) }));
+        else button.removeAttribute('aria-label');
         button.classList.toggle(
           'has-win',
           bets.some(({ isWinner }) => isWinner),

@@ -2,9 +2,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeBets, merged } from './bets.ts';
 import { tierOf } from './celebration.ts';
-import { clockText } from './clockText.ts';
+import { clockText, paceText } from './clockText.ts';
 import { beadPlate, bigRoad, roadRows } from './road.ts';
 import type { Mark } from './road.ts';
+import { makeWords } from '../words.ts';
+import type { Lang } from '../words.ts';
+import en from './text/en.json' with { type: 'json' };
+import vi from './text/vi.json' with { type: 'json' };
 
 const limits = { minBet: 5n, maxBet: 100n };
 
@@ -82,6 +86,12 @@ test('no two marks of a big road lie on each other, whatever comes', () => {
 
 test('[UI-03] the time that is left to bet is told in seconds, and from a minute on in minutes', () => {
   assert.deepEqual([5, 59, 60, 125, 290].map(clockText), ['5', '59', '1:00', '2:05', '4:50']);
+});
+
+test('[UI-03] how long a table takes bets is told with the names of minutes and seconds', () => {
+  const paces = (lang: Lang) => [18, 60, 290].map((seconds) => paceText(makeWords({ vi, en }, lang), seconds));
+  assert.deepEqual(paces('vi'), ['18 giây', '1 phút', '4 phút 50 giây']);
+  assert.deepEqual(paces('en'), ['18 s', '1 min', '4 min 50 s']);
 });
 
 test('a bead plate fills columns of six from top to bottom', () => {
