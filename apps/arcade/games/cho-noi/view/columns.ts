@@ -51,10 +51,14 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
       sprite.visible = true;
       sprite.alpha = 1;
       sprite.tint = 0xffffff;
-      sprite.scale.set((layout!.cellWidth * 0.86) / atlas.symbolPixels);
       return { sprite, letter, y: 0 };
     });
+    setPouredSize(reel);
     fall(reel);
+  }
+
+  function setPouredSize(reel: number): void {
+    for (const { sprite } of columns[reel]!) sprite.scale.set((layout!.cellWidth * 0.86) / atlas.symbolPixels);
   }
 
   /** Each symbol goes in above the column, down through it, and in again. */
@@ -112,8 +116,11 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
         .clear()
         .rect(0, 0, next.cellWidth * next.grid.reels, next.cellHeight * next.grid.rows)
         .fill(0xffffff);
-      eachCell((reel, cell) => pouring.has(reel) || setSize(reel, cell, 1));
-      columns.forEach((_, reel) => draw(reel));
+      for (const [reel, cells] of columns.entries()) {
+        if (pouring.has(reel)) setPouredSize(reel);
+        else for (const cell of cells) setSize(reel, cell, 1);
+        draw(reel);
+      }
     },
     advance(deltaMs: number): void {
       if (pouring.size === 0) return;

@@ -21,6 +21,17 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
   picture.append(hall, cage, tray, sum);
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
+  function after(ms: number, act: () => void): void {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        act();
+      },
+      Math.max(0, ms),
+    );
+    timers.add(timer);
+  }
+
   function stop(): void {
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
@@ -68,24 +79,17 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
           put(place, digit, false);
           continue;
         }
-        const timer = setTimeout(() => {
-          timers.delete(timer);
+        after(at, () => {
           put(place, digit, !still());
           sound.stop(place);
-        }, at);
-        timers.add(timer);
+        });
       }
       // The sum is told when the last ball lies in the tray.
       const landsAt = firstBallMs + (places - 1) * betweenBallsMs + fallMs + 200 - elapsedMs;
-      timers.add(
-        setTimeout(
-          () => {
-            cage.classList.remove('turning');
-            showSum(outcome);
-          },
-          Math.max(0, landsAt),
-        ),
-      );
+      after(landsAt, () => {
+        cage.classList.remove('turning');
+        showSum(outcome);
+      });
     },
     rest(value: unknown): void {
       empty();
