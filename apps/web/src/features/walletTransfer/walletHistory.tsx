@@ -7,6 +7,7 @@ import { useBrand } from '#brand/brand.tsx';
 
 type Row = OutputOf<typeof vendorWallets>['transfers'][number];
 const tones: Record<WalletTransferState, Tone> = { sent: 'warn', done: 'good', refused: 'bad' };
+const heldTones = { waiting: 'warn', refused: 'bad', taken_back: 'neutral' } as const;
 
 /** The last transfers between wallets, newest first. */
 export function WalletHistory({ transfers }: { transfers: readonly Row[] }) {
@@ -21,8 +22,8 @@ export function WalletHistory({ transfers }: { transfers: readonly Row[] }) {
       header: t('state'),
       cell: ({ state, held }) =>
         held && held.state !== 'credited' ? (
-          <StatusPill tone={held.state === 'waiting' ? 'warn' : 'bad'}>
-            {t.rich(`held.${held.state === 'waiting' ? 'waiting' : 'refused'}`, {
+          <StatusPill tone={heldTones[held.state]}>
+            {t.rich(`held.${held.state}`, {
               amount: () => <Money value={held.amount} symbol={brand.currencySymbol} />,
             })}
           </StatusPill>
