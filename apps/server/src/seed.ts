@@ -98,7 +98,7 @@ export async function seedDatabase(
       }
       if (code === first.code && hashes) {
         if (!team) await makeDemoSignIns(tx, brandId, document, hashes);
-        else await makeHistory(tx, db.schema, brandId, document, hashes);
+        else await makeHistory(tx, db.schema, { id: brandId, code, document }, hashes);
       }
     }
     return true;
@@ -106,14 +106,15 @@ export async function seedDatabase(
 }
 
 /** The demo sign-ins as of some weeks ago, and what the team below the agents did since. */
-async function makeHistory(tx: Transaction, schema: string, brandId: bigint, document: BrandDocument, hashes: HashesOf): Promise<void> {
+async function makeHistory(tx: Transaction, schema: string, { id, code, document }: SeededBrand, hashes: HashesOf): Promise<void> {
   const nowMs = systemClock.now();
   await inThePast(tx, schema, beginOf(nowMs, document.timeZone), async (past) => {
-    const { ids, owner } = await makeDemoSignIns(tx, brandId, document, hashes);
-    await makeDemoTeam(tx, past, nowMs, { brandId, document, schema, ids, owner, ...hashes });
+    const { ids, owner } = await makeDemoSignIns(tx, id, document, hashes);
+    await makeDemoTeam(tx, past, nowMs, { brandId: id, brandCode: code, document, schema, ids, owner, ...hashes });
   });
 }
 
+type SeededBrand = { id: bigint; code: string; document: BrandDocument };
 type Hashes = { passwordHash: string; paymentPasswordHash: string };
 type HashesOf = { member: Hashes; agent: Hashes };
 

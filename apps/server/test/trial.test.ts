@@ -66,12 +66,13 @@ test('[AUTH-15] [T50] every call that is not for visitors as well is refused to 
 test('[AUTH-15] [T50] a trial account has no wallet, gets no money at the desk, and is no agent, in no team and under no contract', async () => {
   const member = String(trial.id);
   const reason = 'a test of trials';
+  const { account } = (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [member]))!;
   const desk: [string, Promise<{ answer: { code: string } }>][] = [
     ['adjustment', finance.ask(requestAdjustment, { member, direction: 'give', amount: '5.00', reason, requestId: randomUUID() })],
     ['appointment', support.ask(appointAgent, { id: member, code: 'TRIALS', reason })],
     ['branch', support.ask(moveBranch, { id: member, upline: 'agent01', reason })],
     ['agent', support.ask(deskAgent, { id: member })],
-    ['contract', finance.ask(offerHouseContract, { member, terms: dailyTerms, requestId: randomUUID(), reason })],
+    ['contract', finance.ask(offerHouseContract, { brand: 'sen', account, terms: dailyTerms, requestId: randomUUID(), reason })],
   ];
   for (const [what, asked] of desk) {
     const { code } = (await asked).answer;

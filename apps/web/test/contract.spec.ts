@@ -61,6 +61,7 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await openDesk(desk, 'finance', '/contracts');
   await desk.getByRole('button', { name: 'Đề nghị hợp đồng' }).click();
   const offering = desk.getByRole('dialog', { name: 'Đề nghị hợp đồng' });
+  await offering.getByLabel('Thương hiệu').selectOption('sen');
   await offering.getByLabel('Đại lý').fill(top);
   await offering.getByLabel('Loại').selectOption({ label: 'Lương thời gian thực' });
   await offering.getByRole('button', { name: 'Bớt bậc' }).click();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { claimed, pastDecisions } from './claim.ts';
-import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { brandCode, brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { idText, word } from './text.ts';
 
 /**
@@ -173,7 +173,7 @@ export const lineFaults = ['date', 'amount', 'transaction', 'repeated'] as const
 export type LineFault = (typeof lineFaults)[number];
 
 const statementFile = { types: ['text/csv', 'application/vnd.ms-excel', 'text/plain'], bytesMax: 2 * 1024 * 1024 };
-const statementInput = z.object({ brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)), account: word(19) });
+const statementInput = z.object({ brand: brandCode, account: word(19) });
 const statementErrors = [
   'not_found',
   'file_too_large',

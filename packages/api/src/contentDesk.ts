@@ -2,10 +2,8 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { contentBodies, contentCode, contentKinds, contentPeriod, contentStates } from './contentItem.ts';
-import { pageInput, pageOf } from './desk.ts';
+import { brandCode, pageInput, pageOf } from './desk.ts';
 import { idText, text } from './text.ts';
-
-const brandCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 
 const item = z.object({
   id: z.string(),

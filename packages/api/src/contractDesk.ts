@@ -14,8 +14,8 @@ import {
   statementBet,
   statementMember,
 } from './contract.ts';
-import { brandFilter, pageInput, pageOf, reason } from './desk.ts';
-import { amountText, idText, signedAmountText, uuidText } from './text.ts';
+import { brandCode, brandFilter, pageInput, pageOf, reason } from './desk.ts';
+import { amountText, idText, signedAmountText, uuidText, word } from './text.ts';
 
 export const payoutDecisions = ['approve', 'reject'] as const;
 export type PayoutDecision = (typeof payoutDecisions)[number];
@@ -69,9 +69,9 @@ export const offerHouseContract = call({
   method: 'POST',
   path: '/ops/contract/offer',
   access: access.cashDesk,
-  input: z.object({ member: idText, terms: contractTerms, requestId: uuidText, reason }),
+  input: z.object({ brand: brandCode, account: word(64), terms: contractTerms, requestId: uuidText, reason }),
   output: z.object({ id: z.string() }),
-  errors: ['member_unknown', 'contract_party', 'contract_terms', 'contract_off', 'contract_offer_open', 'request_conflict'],
+  errors: ['not_found', 'member_unknown', 'contract_party', 'contract_terms', 'contract_off', 'contract_offer_open', 'request_conflict'],
 });
 
 export const endHouseContract = call({

@@ -9,8 +9,10 @@ export const reasonMax = 300;
 /** Why an operator acts: for the audit trail and for whoever asks later. */
 export const reason = text(reasonMax).check(z.trim(), z.minLength(reasonMin));
 
-/** A brand by its code. Left out: every brand that the operator works for. */
-export const brandFilter = z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)));
+/** A brand by its code. */
+export const brandCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
+/** Left out: every brand that the operator works for. */
+export const brandFilter = z.optional(brandCode);
 
 /** Rows to a page of a desk's list, unless more are asked for; an export reads many at once. */
 export const deskPageSize = 20;

@@ -1,7 +1,7 @@
 /** A member's inbox: what events and operators write to it, and the desk's calls to write to one member, a group or all. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, days, pageInput, pageOf } from './desk.ts';
+import { brandCode, brandFilter, days, pageInput, pageOf } from './desk.ts';
 import { languages } from './language.ts';
 import { label } from './memberDesk.ts';
 import { idText, lines, text, uuidText, word } from './text.ts';
@@ -130,8 +130,7 @@ export type InboxPurpose = (typeof inboxPurposes)[number];
 
 const rank = z.coerce.number().check(z.int(), z.gte(0), z.lte(99));
 const audience = {
-  /** A brand by its code. */
-  brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  brand: brandCode,
   audience: z.enum(inboxAudiences),
   /** The member's, or the agent's. */
   account: z.optional(word(64)),

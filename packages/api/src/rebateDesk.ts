@@ -1,7 +1,7 @@
 /** Rebates at the desk: the brand's terms, a member's rates, the periods that were paid. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
+import { brandCode, brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { rateCauses, rebateLine, rebatePart } from './rebate.ts';
 import { rebatePeriods, rebateRates, rebateTerms } from './rebateRate.ts';
 import { gameTypes } from './game.ts';
@@ -25,7 +25,7 @@ export const setRebateTerms = call({
   path: '/ops/rebate/terms',
   access: access.owners,
   input: z.object({
-    brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+    brand: brandCode,
     /** The version of the brand's document that was seen. */
     version: z.number().check(z.int(), z.gte(1)),
     terms: rebateTerms,

@@ -83,6 +83,7 @@ const unanswered = { kind: 'hourSalary', account: 'agent03' };
 type SignIn = { passwordHash: string; paymentPasswordHash: string };
 export type Demo = {
   brandId: bigint;
+  brandCode: string;
   document: BrandDocument;
   schema: string;
   ids: Map<string, bigint>;
@@ -175,10 +176,10 @@ async function signDown(ctx: Context, demo: Demo, kind: ContractKind): Promise<v
       carry: kind === 'dividend' ? 'permanent' : 'none',
       collect: false,
     };
-    const [member, requestId] = [String(demo.ids.get(account)), cryptoRandom.uuid()];
+    const requestId = cryptoRandom.uuid();
     const { id } =
       i === 0
-        ? await contracts.offerOfHouse(ctx, requestOf(demo.owner), { member, terms, requestId, reason: 'demo' })
+        ? await contracts.offerOfHouse(ctx, requestOf(demo.owner), { brand: demo.brandCode, account, terms, requestId, reason: 'demo' })
         : await contracts.offer(ctx, asAgent(demo, line[i - 1]!), { account, terms, requestId });
     if (kind === unanswered.kind && account === unanswered.account) return;
     await contracts.answer(ctx, asAgent(demo, account), { id, answer: 'sign' });

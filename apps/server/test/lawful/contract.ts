@@ -29,7 +29,10 @@ export const contractInputs: LawfulInputs = {
     input: () => ({ ...deskPage('1000'), brand: 'sen', member: '1', kind: 'dividend', state: 'signed' }),
     code: 'ok',
   },
-  'contract.deskOffer': { input: () => ({ member: '1', terms, requestId: randomUUID(), reason }), code: 'member_unknown' },
+  'contract.deskOffer': {
+    input: () => ({ brand: 'sen', account: 'nobody', terms, requestId: randomUUID(), reason }),
+    code: 'member_unknown',
+  },
   'contract.deskEnd': { input: () => ({ id: '1', answer: 'ask', reason }), code: 'contract_unknown' },
   'contract.deskFreeze': { input: () => ({ id: '1', frozen: true, reason }), code: 'contract_unknown' },
   'contract.deskPayouts': {

@@ -1,6 +1,5 @@
 import { carryRules, contractKinds, cyclesOf, rateMaxOf, tiersMax, type ContractKind, type ContractTerms } from '@sen/api/contract';
 import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
-import { deskMembers } from '@sen/api/member';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
+import { useBrandName, useBrands, useChosenBrand } from '#features/brand/brands.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
 import './offerDialog.css';
@@ -22,17 +22,18 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const told = useTranslations('statement');
   const common = useTranslations('common');
   const tag = useFiguresTag();
+  const brands = useBrands();
+  const nameOf = useBrandName();
+  const chosen = useChosenBrand() ?? (brands.length === 1 ? brands[0]!.code : '');
   const [count, setCount] = useState(2);
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useSenForm<Values>({
-    defaultValues: begin(),
+    defaultValues: begin(chosen),
     check: (values) => faultsOf(values, count, tag),
     submit: async (values) => {
       const account = (values['account'] as string).trim();
-      const found = (await api(deskMembers, { search: account })).list.find((one) => one.account.toLowerCase() === account.toLowerCase());
-      // Nobody has the number 0: the server says that there is no such member.
-      const member = found?.id ?? '0';
-      await api(offerHouseContract, { member, terms: termsOf(values, count, tag), requestId, reason: values['reason'] as string });
+      const [brand, reason] = [values['brand'] as string, values['reason'] as string];
+      await api(offerHouseContract, { brand, account, terms: termsOf(values, count, tag), requestId, reason });
       await refetch([deskContracts]);
       showToast(t('offer.done', { account }), 'good');
       onClose();
@@ -52,6 +53,14 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     >
       <ActionForm form={form} label={t('offer.open')} ways={[{ key: 'offer', label: t('offer.send') }]}>
         <p>{t('offer.text')}</p>
+        {brands.length > 1 && (
+          <FormSelect
+            name="brand"
+            label={t('offer.brand')}
+            required
+            options={[{ value: '', label: t('offer.chooseBrand') }, ...brands.map(({ code }) => ({ value: code, label: nameOf(code) }))]}
+          />
+        )}
         <FormText name="account" label={t('agent')} required autoComplete="off" spellCheck={false} autoCapitalize="none" maxLength={64} />
         <FormSelect name="kind" label={t('kind')} options={contractKinds.map((value) => ({ value, label: told(`kinds.${value}`) }))} />
         {kind === 'dividend' && (
@@ -98,9 +107,10 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function begin(): Values {
+function begin(brand: string): Values {
   const values: Values = {
     way: '',
+    brand,
     account: '',
     kind: 'dailySalary',
     cycle: 'halfMonth',
@@ -132,6 +142,7 @@ function faultsOf(values: Values, count: number, tag: string): Faults<Values> {
     if (!isRight) faults[name] = { code: String(values[name]).trim() === '' ? 'input_empty' : code };
   };
   const kind = values['kind'] as ContractKind;
+  check('brand', values['brand'] !== '', 'input_empty');
   check('account', String(values['account']).trim() !== '', 'input_empty');
   check('activeFrom', amountIn(values['activeFrom'], tag) !== undefined, 'amount_invalid');
   for (let i = 0; i < count; i++) {

@@ -6,7 +6,10 @@ import * as contract from '@sen/api/contract';
 import { offerHouseContract } from '@sen/api/contractDesk';
 import { deskFeedback, listMyFeedback, setFeedbackState, submitFeedback, waitingFeedback } from '@sen/api/feedback';
 import { list } from '@sen/api/inbox';
+import { exportBrand } from '#modules/brand/service.ts';
+import { addMember, emptyMember } from '#modules/member/service.ts';
 import { editBrand } from '#test/brands.ts';
+import { dailyTerms } from '#test/contracts.ts';
 import { demoAgent, demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 
@@ -83,11 +86,11 @@ test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open off
     carry: 'none',
     collect: false,
   };
-  const offerOfHouse = (member: bigint) =>
-    finance.call(offerHouseContract, { member: String(member), terms, requestId: randomUUID(), reason });
-  const { id } = await offerOfHouse(above.id);
+  const offerOfHouse = (name: string) =>
+    finance.call(offerHouseContract, { brand: 'sen', account: name, terms, requestId: randomUUID(), reason });
+  const { id } = await offerOfHouse('agent01');
   await above.call(contract.answerContract, { id, answer: 'sign' });
-  await offerOfHouse(agent.id);
+  await offerOfHouse(account);
   await support.call(moveBranch, { id: String(agent.id), upline: 'agent01', reason });
   const made = await above.call(contract.offerContract, { account, terms, requestId: randomUUID() });
   const states = await world.owner.rows<{ state: string; upline: bigint | null }>(
@@ -99,4 +102,26 @@ test('[AGENT-04] [AGENT-06] an agent who moves to another upline leaves open off
     { state: 'offered', upline: above.id },
   ]);
   assert.equal(made.state, 'offered');
+});
+
+test('[AGENT-06] [OPS-01] a contract of the house goes to the agent of the brand that the desk names, where two brands know the name', async () => {
+  const finance = await demoOperator(world.url, 'finance');
+  const terms: contract.ContractTerms = { ...dailyTerms, kind: 'hourSalary', cycle: 'hour' };
+  const agentOf = async (brand: string) => {
+    await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...new Set([...switchesOn, 'HOURSAL3'])] }), brand);
+    const { id } = await exportBrand(world.owner, brand);
+    return world.owner.transaction((tx) => addMember(tx, { ...emptyMember(id, 'two-brands', 'vi'), type: 1 }, 'P'));
+  };
+  const agents = new Map([
+    ['sen', await agentOf('sen')],
+    ['truc', await agentOf('truc')],
+  ]);
+  const offer = async (brand: string, account: string) =>
+    (await finance.ask(offerHouseContract, { brand, account, terms, requestId: randomUUID(), reason: 'agreed by mail' })).answer;
+  for (const [brand, agent] of agents) {
+    const { id } = (await offer(brand, 'Two-Brands')).value!;
+    assert.deepEqual(await world.owner.one(`select member_id as "memberId" from contract where id = $1`, [id]), { memberId: agent });
+  }
+  assert.equal((await offer('truc', 'agent01')).code, 'member_unknown', 'an agent of sen alone');
+  assert.equal((await offer('nowhere', 'agent01')).code, 'not_found');
 });

@@ -58,7 +58,7 @@ async function close(atMs: number): Promise<void> {
 
 test('[AGENT-07] [T44] who plays below the own agent account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
   const agent = await demoAgent(world.url, 'agent01');
-  await finance.call(desk.offerHouseContract, { member: String(agent.id), terms: dailyTerms, requestId: randomUUID(), reason });
+  await finance.call(desk.offerHouseContract, { brand: 'sen', account: 'agent01', terms: dailyTerms, requestId: randomUUID(), reason });
   const { offer } = await agent.call(api.contracts, { kind: 'dailySalary' });
   const { startsAt, id } = await agent.call(api.answerContract, { id: offer!.id, answer: 'sign' });
   const rowOf = async () => (await finance.call(desk.deskContracts, {})).list.find((row) => row.id === id)!;
@@ -167,7 +167,13 @@ test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger,
   await world.owner.run(`update member set type = 1 where id = $1`, [agent.id]);
   await placeBelow(below.id, agent.id);
   const member = String(agent.id);
-  await finance.call(desk.offerHouseContract, { member, terms: dailyTerms, requestId: randomUUID(), reason });
+  await finance.call(desk.offerHouseContract, {
+    brand: 'sen',
+    account: await accountOf(agent.id),
+    terms: dailyTerms,
+    requestId: randomUUID(),
+    reason,
+  });
   const rowOf = async () => (await finance.call(desk.deskContracts, {})).list.find(({ memberId }) => memberId === member)!;
   const account = async (person: Person) => {
     const paymentPassword = await choosePaymentPassword(person);

@@ -86,7 +86,8 @@ async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Prom
   for (const [i, terms] of all.entries()) {
     if (i === 0)
       await finance.call(deskApi.offerHouseContract, {
-        member: String(agents[0]!.id),
+        brand: 'sen',
+        account: 'agent01',
         terms,
         requestId: randomUUID(),
         reason: 'a test',
@@ -225,7 +226,8 @@ test('[AGENT-06] [T45] [T61] no contract goes beyond the upline’s own, and nob
   assert.equal(await refusal(agents[1]!.call(api.answerContract, { id: made.id, answer: 'refuse' })), 'contract_state');
   // A lower contract above would leave the one below beyond it.
   await finance.call(deskApi.offerHouseContract, {
-    member: String(agents[0]!.id),
+    brand: 'sen',
+    account: 'agent01',
     terms: termsOf(kind, [300, 700]),
     requestId: randomUUID(),
     reason: 'a test',

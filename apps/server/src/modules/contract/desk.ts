@@ -1,5 +1,6 @@
 /** Contracts at the desk: those of the house, payouts that wait, arrears, freezing, disputes. */
 import assert from 'node:assert/strict';
+import { canonicalName } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { DisputeState, PayoutState } from '@sen/api/contract';
 import type * as api from '@sen/api/contractDesk';
@@ -68,22 +69,21 @@ async function alikeFor(db: Queryable, rows: readonly { memberId: bigint }[]): P
   return (agentId) => (found.get(agentId) ?? []).map(({ account, signs, chain }) => ({ account, signs, chain }));
 }
 
-/** The house makes contracts with agents without an upline; all others have theirs from the agent above. */
+/** The house makes contracts with agents without an upline; all others have theirs from the agent above. Accounts are unique within a brand only. */
 export async function offer(
   ctx: Context,
   request: CallRequest,
-  { member, terms, requestId, reason }: ParsedInputOf<typeof api.offerHouseContract>,
+  { brand: code, account, terms, requestId, reason }: ParsedInputOf<typeof api.offerHouseContract>,
 ): Promise<OutputOf<typeof api.offerHouseContract>> {
-  const found = await members.memberOfDesk(ctx, request, member);
-  const brand = await brands.brandById(ctx, found.brandId);
+  const [brand] = await operators.brandsFor(ctx, request, code);
   const made = await ctx.db.transaction(async (tx) => {
-    const row = await members.findById(tx, found.id);
-    if (!row || row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active') refuse('contract_party');
-    const contract = await offerIn(tx, brand, { memberId: found.id, uplineId: null, terms, requestId });
+    const row = (await members.findByAccount(tx, brand!.id, canonicalName(account) ?? '')) ?? refuse('member_unknown');
+    if (row.uplineId !== null || members.roleOfType(row.type) !== 'agent' || row.status !== 'active') refuse('contract_party');
+    const contract = await offerIn(tx, brand!, { memberId: row.id, uplineId: null, terms, requestId });
     await note(tx, request, {
       action: 'contract.offered',
       subject: `contract:${contract.id}`,
-      after: { member, terms: JSON.stringify(terms) },
+      after: { member: String(row.id), terms: JSON.stringify(terms) },
       reason,
     });
     return contract;

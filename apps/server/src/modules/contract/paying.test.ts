@@ -67,7 +67,13 @@ function termsOf(kind: ContractKind, rate: number, changes: Partial<ContractTerm
 }
 
 async function signBoth(above: ContractTerms, under: ContractTerms): Promise<void> {
-  await finance.call(deskApi.offerHouseContract, { member: String(top.id), terms: above, requestId: randomUUID(), reason: 'a test' });
+  await finance.call(deskApi.offerHouseContract, {
+    brand: 'sen',
+    account: 'agent01',
+    terms: above,
+    requestId: randomUUID(),
+    reason: 'a test',
+  });
   await sign(top, above.kind);
   await top.call(api.offerContract, { account: 'agent02', terms: under, requestId: randomUUID() });
   await sign(below, under.kind);
@@ -282,7 +288,8 @@ test('[AGENT-07] other terms take on what the period before left to be made up f
   assert.deepEqual([before.state, before.due], ['notReached', '0.00']);
   assert.equal((await top.call(api.payoutStatement, { id: before.id })).carriedOn, '800.00');
   await finance.call(deskApi.offerHouseContract, {
-    member: String(top.id),
+    brand: 'sen',
+    account: 'agent01',
     terms: termsOf('dailySalary', 2_000),
     requestId: randomUUID(),
     reason: 'a test',
