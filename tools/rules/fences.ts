@@ -4,7 +4,12 @@ import { posix } from 'node:path';
 /** Every specifier that a source imports, exports from, or loads on demand; types count as much as values. */
 export function importsOf(source: string): string[] {
   const code = withoutComments(source);
-  const forms = [/\bfrom\s*(['"])([^'"\n]+)\1/g, /\bimport\s*(['"])([^'"\n]+)\1/g, /\bimport\(\s*(['"])([^'"\n]+)\1\s*[,)]/g];
+  // SQL says `from` as well; only an import ends with what it is from.
+  const forms = [
+    /\bfrom\s*(['"])([^'"\n]+)\1(?=\s*(?:;|with\b))/g,
+    /\bimport\s*(['"])([^'"\n]+)\1/g,
+    /\bimport\(\s*(['"])([^'"\n]+)\1\s*[,)]/g,
+  ];
   return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[2]!));
 }
 
@@ -194,6 +199,7 @@ function kindFault(file: string, target: string, module: string): string | undef
   const home = `apps/server/src/modules/${module}`;
   const isOwn = isInside(target, home);
   const isOwnRules = isOwn && kindOf(target, home) === 'rules';
+  const isOwnStore = isOwn && kindOf(target, home) === 'store';
   const isApi = target.startsWith('@sen/api/');
   const isPlatform = isInside(target, 'apps/server/src/platform');
   switch (kindOf(file, home)) {
@@ -203,12 +209,11 @@ function kindFault(file: string, target: string, module: string): string | undef
         return undefined;
       return `rules.ts holds pure functions. Let service.ts fetch what ${target} gives and pass it in.`;
     case 'store':
-      if (isApi || isPlatform || isOwnRules || target === 'pg') return undefined;
-      return `store.ts holds SQL statements. Let service.ts bring together what comes from ${target} and what is stored.`;
+      if (isApi || isPlatform || isOwnRules || isOwnStore || target === 'pg') return undefined;
+      return `store.ts holds SQL statements, as do *Store.ts. Let service.ts bring together what comes from ${target} and what is stored.`;
     case 'routes':
     case 'jobs':
-      if (isOwn && kindOf(target, home) === 'store')
-        return `Only the service reads and writes the store. Add a function to ${home}/service.ts and call it.`;
+      if (isOwnStore) return `Only the service reads and writes the store. Add a function to ${home}/service.ts and call it.`;
       if (isInside(target, 'apps/server/src/modules') && !isOwn)
         return `Routes and jobs call their own module. Let ${home}/service.ts ask ${target} for what they need.`;
       return undefined;
@@ -258,7 +263,9 @@ function moduleOf(path: string): string | undefined {
 }
 
 function kindOf(path: string, home: string): Kind {
-  const name = /^(rules|chart|store|service|routes|jobs)(?:\.ts$|\/)/.exec(path.slice(home.length + 1))?.[1];
+  const file = path.slice(home.length + 1);
+  if (/^\w+Store\.ts$/.test(file)) return 'store';
+  const name = /^(rules|chart|store|service|routes|jobs)(?:\.ts$|\/)/.exec(file)?.[1];
   // The chart of accounts is the ledger's largest table of rules.
   if (name === 'chart') return 'rules';
   return (name as Kind | undefined) ?? 'other';

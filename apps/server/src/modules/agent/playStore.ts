@@ -1,7 +1,6 @@
 /** Lines of play and of the ledger, of whole teams. */
 import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { PlayKind } from '@sen/api/agent';
-import type { TypeTotal } from '#modules/bet/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { stretchesOf, type DaySpan, type Ids } from './rules.ts';
@@ -209,6 +208,8 @@ function linesWithin(db: Queryable, scope: Scope, reason: string | undefined, id
     values,
   );
 }
+
+type TypeTotal = { type: string; lines: number; amount: bigint };
 
 export function totalsOfLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
   const values: unknown[] = [scope.id];

@@ -144,8 +144,6 @@ export async function transactionTotals(
   return presentTotals(await store.totalsOfTransfers(ctx.db, memberId, currency, input.type, idsWithin(input)));
 }
 
-export type { TypeTotal } from './store.ts';
-
 /** Sums by type, and all of them together. */
 export function presentTotals(types: readonly store.TypeTotal[]): OutputOf<typeof api.transactionTotals> {
   return {

@@ -1,9 +1,9 @@
 /** The calendar as operators have changed it. */
+import type { LotteryRegion } from '@sen/api/lotteryBetting';
 import type { Queryable } from '#platform/database.ts';
-import type { Region, StationGame } from './games.ts';
 import type { StationTimes } from './rules/calendar.ts';
 
-export type ClosureRow = { id: bigint; region: Region; from: string; to: string; reason: string; madeBy: bigint };
+export type ClosureRow = { id: bigint; region: LotteryRegion; from: string; to: string; reason: string; madeBy: bigint };
 type WeekdaysRow = { gameCode: string; weekdays: number[] };
 
 export type Calendar = {
@@ -11,7 +11,7 @@ export type Calendar = {
   /** Of stations whose weekdays were changed. */
   weekdays: ReadonlyMap<string, readonly number[]>;
   /** When a station draws, with all that was changed. */
-  timesOf(game: StationGame): StationTimes;
+  timesOf(station: { code: string; region: LotteryRegion; times: StationTimes }): StationTimes;
 };
 
 export async function readCalendar(db: Queryable): Promise<Calendar> {

@@ -1,12 +1,12 @@
+import type { LotteryRegion } from '@sen/api/lotteryBetting';
 import type { Queryable } from '#platform/database.ts';
-import type { Region } from './games.ts';
 import type { Fall } from './rules/exposure.ts';
 import type { Terms } from './rules/terms.ts';
 
 export type OfferRow = {
   id: bigint;
   brandId: bigint | null;
-  region: Region;
+  region: LotteryRegion;
   state: 'draft' | 'in_force' | 'retired';
   terms: Terms;
   /** Amounts in 1/100,000 of a unit, as text. */
@@ -18,7 +18,7 @@ export type OfferRow = {
 const columns = `id, brand_id as "brandId", region, state, terms, limits, made_by as "madeBy", made_at as "madeAt", in_force_at as "inForceAt"`;
 
 /** The brand's own before that of all brands. */
-export function findOfferInForce(db: Queryable, brandId: bigint | null, region: Region): Promise<OfferRow | undefined> {
+export function findOfferInForce(db: Queryable, brandId: bigint | null, region: LotteryRegion): Promise<OfferRow | undefined> {
   return db.one<OfferRow>(
     `select ${columns} from lottery_offer where state = 'in_force' and region = $2 and (brand_id is null or brand_id = $1)
      order by brand_id nulls last limit 1`,
@@ -27,11 +27,11 @@ export function findOfferInForce(db: Queryable, brandId: bigint | null, region: 
 }
 
 /** Those of all brands that have their own, and that of all others. */
-export function findOffersInForce(db: Queryable, region: Region): Promise<OfferRow[]> {
+export function findOffersInForce(db: Queryable, region: LotteryRegion): Promise<OfferRow[]> {
   return db.rows<OfferRow>(`select ${columns} from lottery_offer where state = 'in_force' and region = $1`, [region]);
 }
 
-export function findDraft(db: Queryable, brandId: bigint | null, region: Region): Promise<OfferRow | undefined> {
+export function findDraft(db: Queryable, brandId: bigint | null, region: LotteryRegion): Promise<OfferRow | undefined> {
   return db.one<OfferRow>(
     `select ${columns} from lottery_offer where state = 'draft' and region = $2 and brand_id is not distinct from $1`,
     [brandId, region],

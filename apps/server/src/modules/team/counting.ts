@@ -6,6 +6,8 @@ import type { Transaction } from '#platform/database.ts';
 import type { Event, EventKind } from '#platform/events.ts';
 import * as store from './countStore.ts';
 
+export { readerName } from './countStore.ts';
+
 export const countedEvents: readonly EventKind[] = ['wallet.applied', 'win.decided', 'ledger.posted', 'round.reported'];
 
 /** What these events speak of, as it stands now: seen again it changes nothing. */

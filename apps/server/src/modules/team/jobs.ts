@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { countedEvents, countEvents, countHeads } from './counting.ts';
-import { readerName } from './countStore.ts';
+import { countedEvents, countEvents, countHeads, readerName } from './counting.ts';
 
 export function registerTeamJobs(ctx: Context): void {
   ctx.events.register({ name: readerName, kinds: countedEvents, handle: (tx, events) => countEvents(ctx, tx, events) });
