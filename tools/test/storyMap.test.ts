@@ -19,6 +19,19 @@ test('every module and feature has its stories in the map, and the map has no ot
   assert.deepEqual([...new Set(folders)].sort(), storyWords.toSorted());
 });
 
+const seen: [file: string, spec: string][] = [
+  ['packages/api/src/contract.ts', 'web/contract'],
+  ['packages/api/src/contractDesk.ts', 'web/contract'],
+  ['packages/api/src/agentDesk.ts', 'console/agent'],
+  ['packages/api/src/lotteryBetting.ts', 'web/lotteryBoard'],
+  ['packages/api/src/rebateRate.ts', 'web/rebate'],
+  ['packages/api/src/contentItem.ts', 'web/promotion'],
+  ['packages/front/src/statement.tsx', 'web/contract'],
+  ['packages/front/src/statementBeneath.tsx', 'web/contract'],
+  ['packages/front/src/terms.tsx', 'web/contract'],
+];
+for (const [file, spec] of seen) test(`a change of ${file} is seen by ${spec}`, () => assert.ok(storiesOf(file).includes(spec)));
+
 test('a page of text changes no story', () => {
   assert.deepEqual(storiesOf('docs/layout.md'), []);
 });

@@ -85,7 +85,8 @@ const journeys = ['web/session', 'web/deposit', 'web/game', 'web/brand', 'consol
 const wordOf = [
   /^apps\/(?:web|console)\/src\/features\/(\w+)\//,
   /^apps\/server\/src\/modules\/(\w+)\//,
-  /^packages\/api\/src\/(\w+)\.ts$/,
+  // Calls of the desk stand in `contractDesk.ts`, parts that several files need in `rebateRate.ts`: the word comes first.
+  /^packages\/api\/src\/(\w+?)(?:Desk|Betting|Rate|Item)?\.ts$/,
 ];
 /** In this order; the first that matches counts. */
 const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
@@ -97,6 +98,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^packages\/sandbox\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/bankPayment', 'web/withdrawal', 'web/deposit', 'console/deposit']],
+  [/^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/, byWord['contract']!],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],
   [/^(apps\/server\/src|packages)\//, [...new Set([...ofTheSite, ...ofTheConsole, ...journeys])]],
