@@ -1,6 +1,6 @@
 import { appointAgent, branchMoves, deskAgent, deskBranches, moveBranch } from '@sen/api/agentDesk';
 import type { OutputOf } from '@sen/api/call';
-import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, Table, type Column } from '@sen/ui';
+import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, Table, useFigures, type Column } from '@sen/ui';
 import { Fragment, useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -102,6 +102,8 @@ const moneyFigures = ['turnover', 'profit', 'deposits', 'withdrawals', 'bonuses'
 
 function Sums({ data: { agent, own, joined, firstDepositors, online } }: { data: Agent }) {
   const t = useTranslations('agent');
+  const figures = useFigures();
+  const counts = { direct: agent.direct, below: agent.below, online, joined, firstDepositors };
   const symbolOf = useSymbol();
   const symbol = symbolOf(agent.currency, agent.brand);
   return (
@@ -110,11 +112,11 @@ function Sums({ data: { agent, own, joined, firstDepositors, online } }: { data:
         <SectionHeading title={t('team')} />
         <Facts>
           <BrandFact brand={agent.brand} />
-          <Fact label={t('direct')}>{agent.direct}</Fact>
-          <Fact label={t('below')}>{agent.below}</Fact>
-          <Fact label={t('online')}>{online}</Fact>
-          <Fact label={t('joined')}>{joined}</Fact>
-          <Fact label={t('firstDepositors')}>{firstDepositors}</Fact>
+          {Object.entries(counts).map(([key, count]) => (
+            <Fact key={key} label={t(key as keyof typeof counts)}>
+              {figures.decimal(String(count))}
+            </Fact>
+          ))}
           {moneyFigures.map((key) => (
             <Fact key={key} label={t(key)}>
               <Money value={agent[key]} symbol={symbol} />

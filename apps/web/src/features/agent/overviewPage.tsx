@@ -1,6 +1,6 @@
 import { agentHeads, agentOverview } from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
-import { Card, Money, SectionHeading, Skeleton, Table, Tabs, type Column } from '@sen/ui';
+import { Card, Money, SectionHeading, Skeleton, Table, Tabs, useFigures, type Column } from '@sen/ui';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -57,6 +57,7 @@ const headNames = ['members', 'online', 'joined', 'firstDepositors', 'active'] a
 
 function Heads({ heads }: { heads: OutputOf<typeof agentHeads> | undefined }) {
   const t = useTranslations('team');
+  const figures = useFigures();
   const { currencySymbol } = useBrand().brand;
   return (
     <section>
@@ -64,7 +65,7 @@ function Heads({ heads }: { heads: OutputOf<typeof agentHeads> | undefined }) {
         {headNames.map((key) => (
           <div key={key}>
             <dt>{t(key)}</dt>
-            <dd className="sen-figures">{heads ? heads[key] : '…'}</dd>
+            <dd className="sen-figures">{heads ? figures.decimal(String(heads[key])) : '…'}</dd>
           </div>
         ))}
       </dl>
@@ -120,6 +121,7 @@ type Day = Overview['days'][number];
 function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: string) => string }) {
   const t = useTranslations('team');
   const list = useTranslations('list');
+  const figures = useFigures();
   const { currencySymbol } = useBrand().brand;
   const columns: Column<Day>[] = [
     { key: 'day', header: t('day'), title: true, cell: ({ day }) => dayName(day) },
@@ -127,7 +129,7 @@ function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: st
       key,
       header: t(key),
       align: 'end',
-      cell: (row) => <span className="sen-figures">{row[key]}</span>,
+      cell: (row) => <span className="sen-figures">{figures.decimal(String(row[key]))}</span>,
     })),
     ...moneyNames.map((key): Column<Day> => ({
       key,
@@ -155,11 +157,17 @@ function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: st
 function Games({ data }: { data: Overview | undefined }) {
   const t = useTranslations('team');
   const { currencySymbol } = useBrand().brand;
+  const figures = useFigures();
   const gameTypeName = useGameTypeName();
   if (!data || data.games.length === 0) return null;
   const columns: Column<Overview['games'][number]>[] = [
     { key: 'gameType', header: t('gameType'), title: true, cell: ({ gameType }) => gameTypeName(gameType) },
-    { key: 'rounds', header: t('rounds'), align: 'end', cell: ({ rounds }) => <span className="sen-figures">{rounds}</span> },
+    {
+      key: 'rounds',
+      header: t('rounds'),
+      align: 'end',
+      cell: ({ rounds }) => <span className="sen-figures">{figures.decimal(String(rounds))}</span>,
+    },
     { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} /> },
     { key: 'profit', header: t('profit'), align: 'end', cell: ({ profit }) => <Money value={profit} symbol={currencySymbol} signed /> },
   ];
