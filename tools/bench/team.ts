@@ -2,7 +2,7 @@
 import { activeMembers, countBelow, headsOfTeam, playOfTeam } from '../../apps/server/src/modules/team/store.ts';
 import { addHeads } from '../../apps/server/src/modules/team/countStore.ts';
 import * as lines from '../../apps/server/src/modules/agent/playStore.ts';
-import { memberWiseMax } from '../../apps/server/src/modules/agent/rules.ts';
+import { memberWiseMax } from '../../apps/server/src/modules/team/rules.ts';
 import * as pages from '../../apps/server/src/modules/agent/store.ts';
 import { idsWithin } from '../../apps/server/src/modules/bet/rules.ts';
 import { accountPath, ensureAccounts } from '../../apps/server/src/modules/ledger/service.ts';

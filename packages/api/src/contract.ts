@@ -346,7 +346,7 @@ export const statement = z.object({
   base: signedAmountText,
   active: z.number(),
   players: z.number(),
-  /** What each condition still lacked to the next tier, where there is one. */
+  /** What the team came to on each day of the period; empty where the period is shorter than a day. */
   days: z.array(z.object({ day: z.string(), turnover: signedAmountText, loss: signedAmountText })),
   passedTo: z.array(
     z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),

@@ -61,7 +61,7 @@ export async function startMemberSession(
   };
 }
 
-/** Whose browser and address these were before, where one of the two stands below the other: an agent who is the own downline is seen by it. */
+/** Notes which other members signed in before with this browser or from this address. Pairs of upline and downline are kept: an agent may be the own downline. */
 async function noteAlike(ctx: Context, tx: Transaction, request: CallRequest, member: members.MemberRow): Promise<void> {
   const names = await accountsOfBrowser(ctx, tx, request, memberLoginName(member));
   const found = await Promise.all(names.map((name) => members.findByAccount(tx, member.brandId, name)));
@@ -76,10 +76,10 @@ async function noteAlike(ctx: Context, tx: Transaction, request: CallRequest, me
   await teams.noteAlike(tx, member.id, await sessions.whoCameFrom(tx, uplines, request.address), 'address');
 }
 
-/** How long this browser is to stay signed in, or by what it does already; null: no longer than the session. */
+/** How long this browser is to stay signed in; with an id, the record by which it stays signed in already; null: no longer than the session. */
 export type Stay = { forMs: number } | { id: bigint; expiresAt: number } | null;
 
-/** Of a member whom the brand lets stay signed in for so many days: what they asked for. */
+/** What a member has asked for at sign-in, where the brand lets members stay signed in for `days` days (0: not at all). */
 export const stayFor = (asked: boolean | undefined, days: number): Stay => (asked && days > 0 ? { forMs: days * 86_400_000 } : null);
 
 /** A new sign-in takes the place of whatever kept this browser signed in, whoever that was. */

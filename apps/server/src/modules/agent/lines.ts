@@ -13,14 +13,14 @@ import type { CallRequest, GivenFile } from '#platform/http.ts';
 import type { KeysetPage } from '#platform/keyset.ts';
 import { askedBy } from './node.ts';
 import * as store from './playStore.ts';
-import { kindOfLine, memberWiseMax, type Ids } from './rules.ts';
+import { kindOfLine, type Ids } from './rules.ts';
 
 type Filter = { account?: string | undefined; own?: '1' | undefined; from: string; to: string };
 type Wanted = { scope: store.Scope; span: { sinceMs: number; untilMs: number }; ids: Ids; timeZone: string };
 
 async function wantedBy(ctx: Context, request: CallRequest, { account, own, from, to }: Filter): Promise<Wanted> {
   const { node, brand, currency, timeZone } = await askedBy(ctx, request, account);
-  const memberWise = own === undefined && (await teams.sizeOf(ctx.db, node.id)) <= memberWiseMax;
+  const memberWise = own === undefined && (await teams.sizeOf(ctx.db, node.id)) <= teams.memberWiseMax;
   const { sinceMs, untilMs } = spanOfDays({ from, to }, timeZone);
   const span = { sinceMs: sinceMs!, untilMs: untilMs! };
   return {

@@ -71,12 +71,6 @@ export function kindOfLine(rounds: number): 'settled' | 'corrected' | 'taken_bac
   return rounds > 0 ? 'settled' : rounds < 0 ? 'taken_back' : 'corrected';
 }
 
-/**
- * Teams up to this size are read member by member, larger ones along the time of their brand, in which their lines are found soon: both ways
- * read some thousand rows for a page at most.
- */
-export const memberWiseMax = 1_500;
-
 /** Ids of rounds and transfers begin with their time, in milliseconds. */
 export type Ids = { from: bigint; before: bigint };
 const idsOfDay = 86_400_000n << 20n;

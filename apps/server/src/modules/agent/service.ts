@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import type { CallRequest, GivenFile } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { askedBy, type Asked } from './node.ts';
-import { daysOfTeam, memberWiseMax, noSums, resultOf, sumsOf, type Sums } from './rules.ts';
+import { daysOfTeam, noSums, resultOf, sumsOf, type Sums } from './rules.ts';
 import * as store from './store.ts';
 
 export async function overview(
@@ -52,7 +52,7 @@ export async function heads(
   const activeLeast = parseAmount(brand.document.activeMemberTurnover)!;
   const isOneDay = days.from === days.to;
   const { below, direct } = await teams.countBelow(ctx.db, node.id);
-  const team = { id: node.id, isLarge: below >= memberWiseMax };
+  const team = { id: node.id, isLarge: below >= teams.memberWiseMax };
   const [online, activeOfSpan, byDay] = await Promise.all([
     store.onlineOfTeam(ctx.db, node.id),
     isOneDay ? undefined : teams.activeMembers(ctx.db, team, currency, days, activeLeast),
@@ -189,7 +189,10 @@ async function pathOf(ctx: Context, { id, depth }: store.Node): Promise<{ accoun
   return (await store.pathTo(ctx.db, id, depth)).map(({ account }) => ({ account }));
 }
 
-/** `above`: how far below the agent who asks the team stands that the row was read of. Who stands above that agent is not told. */
+/**
+ * A row as the agent who asks sees it. The row's depth is counted from the head of the team that was read; `above` is how many levels that head stands below
+ * the agent. Who stands above the agent is not shown.
+ */
 function present(row: store.MemberRow, above: number, agentId: bigint): api.TeamMember {
   return {
     id: String(row.id),

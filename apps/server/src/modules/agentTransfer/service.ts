@@ -49,7 +49,7 @@ export async function send(
   const amount = parseAmount(typed) ?? refuse('amount_invalid');
   const asked = { brandId, direction, account, amount };
   const row = await ctx.db.transaction(async (tx) => {
-    // Before all else: what went is told again, whatever has been switched off or moved since.
+    // First of all: a transfer that was made already is answered as it was then, even if transfers were switched off or the member was moved since.
     const before = await store.findByRequest(tx, memberId, requestId);
     if (before) return asBefore(tx, before, asked);
     const from = await memberRow(tx, memberId);

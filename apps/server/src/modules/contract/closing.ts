@@ -9,7 +9,7 @@ import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
-import { teamFigures, type TeamFigures } from './measureStore.ts';
+import { teamMeasures, type TeamMeasures } from './measureStore.ts';
 import * as payouts from './payoutStore.ts';
 import { firstState } from './rules/life.ts';
 import { payOfPeriod, type Counted } from './rules/pay.ts';
@@ -56,9 +56,13 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?
   }
   const contracts = found.filter((one) => !one.moved);
   const agents = contracts.map(({ memberId, terms }) => ({ agentId: memberId, activeFrom: parseAmount(terms.activeFrom)! }));
-  const figures = await teamFigures(tx, { brandId: brand.id, currency, timeZone, cycle: due.cycle, periods: [due], agents });
+  const figures = await teamMeasures(
+    tx,
+    { brandId: brand.id, currency, timeZone, cycle: due.cycle, periods: [due], agents },
+    teams.memberWiseMax,
+  );
   const byAgent = new Map(figures.map((one) => [one.agentId, one]));
-  const figuresOf = (agentId: bigint): TeamFigures => byAgent.get(agentId) ?? nothing(agentId);
+  const figuresOf = (agentId: bigint): TeamMeasures => byAgent.get(agentId) ?? nothing(agentId);
   const firstOfMonth = isFirstOfMonth(due, timeZone);
   const counted = contracts.map(({ id, memberId, uplineId, terms, carried }): Counted => ({
     contractId: id,
@@ -107,11 +111,11 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?
 const isShort = (cycle: ContractCycle): boolean => cycle === 'hour' || cycle === 'fiveMinutes';
 
 /** What members lost, less what they were given; salaries count too, so that dividend and salary together stay within what was lost. */
-export function measuresOf({ turnover, stake, payouts: paid, rebates, bonuses, salaries, active }: TeamFigures): Counted['measures'] {
+export function measuresOf({ turnover, stake, payouts: paid, rebates, bonuses, salaries, active }: TeamMeasures): Counted['measures'] {
   return { turnover, loss: stake - paid - rebates - bonuses - salaries, active: BigInt(active) };
 }
 
-export const nothing = (agentId: bigint, period = 0): TeamFigures => ({
+export const nothing = (agentId: bigint, period = 0): TeamMeasures => ({
   agentId,
   period,
   turnover: 0n,

@@ -2,10 +2,10 @@
 import type { ContractCycle } from '@sen/api/contract';
 import type { Queryable } from '#platform/database.ts';
 import { daysOf, type Period } from './rules/periods.ts';
-import { everInTeam, everInTeamOf, memberWiseMax } from './teamStore.ts';
+import { everInTeam, everInTeamOf } from './teamStore.ts';
 
 /** Amounts in 1/100,000 of a unit. `period`: the place of the period among those asked for. */
-export type TeamFigures = {
+export type TeamMeasures = {
   agentId: bigint;
   period: number;
   turnover: bigint;
@@ -28,18 +28,18 @@ export type Asked = {
   agents: readonly { agentId: bigint; activeFrom: bigint }[];
 };
 
-/** Agents and periods without play are left out. */
-export async function teamFigures(db: Queryable, asked: Asked, most = memberWiseMax): Promise<TeamFigures[]> {
+/** Agents and periods without play are left out. `most`: the play of one agent's team up to this size is read by a list of its members. */
+export async function teamMeasures(db: Queryable, asked: Asked, most: number): Promise<TeamMeasures[]> {
   const { cycle, periods, timeZone } = asked;
   if (periods.length === 0 || asked.agents.length === 0) return [];
   const days = periods.map((period) => daysOf(cycle, period, timeZone));
   const agents = [asked.agents.map(({ agentId }) => agentId), asked.agents.map(({ activeFrom }) => activeFrom)];
-  if (days[0]) return db.rows<TeamFigures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
+  if (days[0]) return db.rows<TeamMeasures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
   // What one agent tries is no reason to read all play of the brand.
   const team = asked.agents.length === 1 ? await everInTeam(db, asked.agents[0]!.agentId, most) : undefined;
   const ofBrand =
     asked.agents.length === 1 ? `p.brand_id = $3 and p.member_id in (${everInTeamOf('($1::bigint[])[1]')})` : 'p.brand_id = $3';
-  return db.rows<TeamFigures>(byMoments(team ? 'p.member_id = any($3::bigint[])' : ofBrand), [
+  return db.rows<TeamMeasures>(byMoments(team ? 'p.member_id = any($3::bigint[])' : ofBrand), [
     ...agents,
     team ?? asked.brandId,
     asked.currency,

@@ -6,12 +6,13 @@ import type * as api from '@sen/api/contract';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { measuresOf, nothing } from './closing.ts';
-import { teamFigures } from './measureStore.ts';
+import { teamMeasures } from './measureStore.ts';
 import * as payouts from './payoutStore.ts';
 import { assertOpen, assertState, assertWithin, endIn, offerIn } from './offers.ts';
 import { contractFor, contractsFor, payoutsFor } from './present.ts';
@@ -155,7 +156,7 @@ export async function simulate(
   const [fromMs, toMs] = whole === undefined ? monthBefore(nowMs, timeZone) : daysBefore(nowMs, timeZone, whole);
   const periods = periodsBetween(terms.cycle, fromMs, toMs, timeZone, 10_000);
   const agents = [{ agentId, activeFrom: parseAmount(terms.activeFrom)! }];
-  const figures = await teamFigures(ctx.db, { brandId, currency, timeZone, cycle: terms.cycle, periods, agents });
+  const figures = await teamMeasures(ctx.db, { brandId, currency, timeZone, cycle: terms.cycle, periods, agents }, teams.memberWiseMax);
   const byPeriod = new Map(figures.map((one) => [one.period, one]));
   let carried = 0n;
   const simulated = periods.map((period, i) => {

@@ -4,6 +4,7 @@ import type * as api from '@sen/api/contract';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -121,7 +122,9 @@ export async function betsOf(
   member: string | undefined,
   page: PageInput,
 ): Promise<OutputOf<typeof api.statementBets>> {
-  const { list, ...beside } = await statements.lines(db, row, member === undefined ? undefined : BigInt(member), page);
+  const { list, ...beside } = await statements.lines(db, row, member === undefined ? undefined : BigInt(member), page, {
+    most: teams.memberWiseMax,
+  });
   return { list: list.map(betFor), ...beside };
 }
 
@@ -146,7 +149,7 @@ export async function statementLines(ctx: Context, request: CallRequest, id: str
 export async function* linesOf(db: Queryable, row: PayoutRow): AsyncGenerator<Bet[]> {
   let after: string | undefined;
   do {
-    const page = await statements.lines(db, row, undefined, { after, size: 500 });
+    const page = await statements.lines(db, row, undefined, { after, size: 500 }, { most: teams.memberWiseMax });
     if (page.list.length > 0) yield page.list.map(betFor);
     after = page.next ?? undefined;
   } while (after !== undefined);

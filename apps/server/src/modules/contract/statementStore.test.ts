@@ -9,7 +9,7 @@ import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { teamFigures } from './measureStore.ts';
+import { teamMeasures } from './measureStore.ts';
 import * as statements from './statementStore.ts';
 
 let world: World;
@@ -94,7 +94,7 @@ test('[AGENT-06] [AGENT-07] what lies beneath a payout is the same, found member
     const first = await statements.members(world.ctx.db, payout, { size: 1 });
     assert.deepEqual((await statements.members(world.ctx.db, payout, { size: 50, after: first.next! })).list, found.slice(1));
     for (const { memberId: one, turnover } of found) {
-      const { list } = await statements.lines(world.ctx.db, payout, one, { size: 50 });
+      const { list } = await statements.lines(world.ctx.db, payout, one, { size: 50 }, { most: 100 });
       assert.equal(
         list.reduce((sum, line) => sum + line.turnover, 0n),
         turnover,
@@ -108,8 +108,8 @@ test('[AGENT-06] [AGENT-07] what lies beneath a payout is the same, found member
       periods: [{ fromMs: fromAt, toMs: fromAt + 3_600_000 }],
       agents: [{ agentId: memberId, activeFrom: 1n }],
     } as const;
-    const figures = await teamFigures(world.ctx.db, asked, 100);
+    const figures = await teamMeasures(world.ctx.db, asked, 100);
     assert.equal(figures[0]!.players, found.length);
-    assert.deepEqual(await teamFigures(world.ctx.db, asked, 0), figures);
+    assert.deepEqual(await teamMeasures(world.ctx.db, asked, 0), figures);
   }
 });

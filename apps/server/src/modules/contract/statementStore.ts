@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 import type { PayoutRow } from './payoutStore.ts';
-import { everInTeam, everInTeamOf, memberWiseMax } from './teamStore.ts';
+import { everInTeam, everInTeamOf } from './teamStore.ts';
 
 /** A payout as far as it says which lines lie beneath it. */
 export type Beneath = Pick<PayoutRow, 'brandId' | 'currency' | 'fromAt' | 'toAt' | 'memberId'>;
@@ -70,14 +70,14 @@ const walkedMax = 20_000;
 
 /**
  * Lines are found by the index of each member. In a large team that would be many for a page, and most lines of the brand are its own: the newest of these are
- * looked through first, up to a bound.
+ * looked through first, up to a bound. `most`: the size up to which a team is read member by member.
  */
 export async function lines(
   db: Queryable,
   payout: Beneath,
   memberId: bigint | undefined,
   input: PageInput,
-  { most = memberWiseMax, walked = walkedMax } = {},
+  { most, walked = walkedMax }: { most: number; walked?: number },
 ): Promise<KeysetPage<LineOfStatement>> {
   if (memberId !== undefined) return linesOf(db, payout, [memberId], input);
   const team = await everInTeam(db, payout.memberId, most);

@@ -1,9 +1,6 @@
 /** Whose lines are looked through for an agent. */
 import type { Queryable } from '#platform/database.ts';
 
-/** Teams up to this size are read by a list of their members; as in the lists of the agent centre (`agent/rules.ts`). */
-export const memberWiseMax = 1_500;
-
 /** A team, and the branches that left it: each is a team of its own, which others may have left in turn. Moves are few, and are looked for one by one. */
 const rootsOf = (agent: string): string => `with recursive roots(id, brand_id) as (
     select id, brand_id from member where id = ${agent}::bigint

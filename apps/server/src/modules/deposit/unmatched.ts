@@ -37,7 +37,7 @@ export async function keepPayment(
   );
 }
 
-/** Keeps a payout that the gateway tells of and that is no withdrawal of ours. Nothing moves: it is nobody's that we know. */
+/** Keeps a payout that the gateway reports and that belongs to no withdrawal here. No money is moved, since nobody knows whose it is. */
 export async function keepForeignPayout(ctx: Context, callback: GatewayPayoutCallback): Promise<void> {
   const { payoutId, orderId, status, amount, currency } = callback;
   const row = { paymentId: payoutId, reason: 'payout_unknown', orderId, status, amount: parseAmount(amount)!, currency } as const;

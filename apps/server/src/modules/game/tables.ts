@@ -1,6 +1,6 @@
 /**
- * What vendors last told of their shared tables, kept on each node. A vendor is asked while somebody looks, and never by whoever looks: they are
- * given what was told last, so that a slow vendor keeps nobody waiting.
+ * A cache on each node of what vendors report about their shared tables. While members look at a list of tables, the vendor is asked in the background; the
+ * members' calls are answered from the cache, so that a slow vendor keeps nobody waiting.
  */
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';

@@ -166,8 +166,8 @@ export async function cancel(
 }
 
 /**
- * Whether another operator has asked for it, whom this one confirms; otherwise this one asks for it. Who asks while somebody else has asked already, unseen by them,
- * is told of it, and confirms nothing.
+ * The first operator asks for a cancellation, another one confirms it. True: this operator has confirmed the other's request. False: this operator's own request has
+ * been noted. `confirms`: this operator has seen the other's request; without it the call is refused, so that nobody confirms what they have not seen.
  */
 async function isSecond(tx: Transaction, wish: Omit<cancellations.CancellationRow, 'askedAt'>, confirms: boolean): Promise<boolean> {
   const [waiting] = await cancellations.waitingCancellations(tx, [wish.drawId]);

@@ -6,8 +6,9 @@ import * as store from './alikeStore.ts';
 import { chainBetween, ring } from './rules.ts';
 
 /**
- * Notes a sign that a member and others may be the same person, for those of them of whom one stands below the other; of a browser and a bank account also
- * what it makes of any two in one line by way of others. Rings are looked for at each sign: what two transactions note at once, the next one sees.
+ * Notes that a member and some others share a sign of being one person (a browser, a bank account, a name or an address). It is kept for each pair of which one
+ * stands below the other. A shared browser or bank account may also close a ring: A is like B and B is like C, while C stands below A. Rings are therefore looked
+ * for at each such sign; two transactions at the same moment do not see each other's signs, but the next sign of the ring finds both.
  */
 export async function noteAlike(tx: Queryable, memberId: bigint, otherIds: readonly bigint[], sign: AlikeSign): Promise<void> {
   if (otherIds.length === 0) return;
@@ -17,13 +18,16 @@ export async function noteAlike(tx: Queryable, memberId: bigint, otherIds: reado
   await noteRings(tx, memberId);
 }
 
-/** Notes what is known of a branch by now for the agents above, who are new to it: a browser and a bank account, by themselves and by way of others. */
+/** After a branch has moved: notes for the agents now above it the shared browsers and bank accounts that are known of it, and the rings that these make. */
 export async function noteBranch(tx: Queryable, memberId: bigint, uplineIds: readonly bigint[]): Promise<void> {
   await store.noteBranch(tx, memberId);
   for (const agentId of uplineIds) await noteRings(tx, agentId);
 }
 
-/** Notes whoever stands below whom among those that are reached from a member, where others stand between the two. */
+/**
+ * Looks for rings through a member: among all who are reached from them by shared browsers and bank accounts, each pair of an agent and somebody of their team
+ * whom only other members connect.
+ */
 async function noteRings(tx: Queryable, memberId: bigint): Promise<void> {
   const reached = await around(tx, memberId);
   const pairs = await store.pairsInLine(tx, [...reached.keys()]);

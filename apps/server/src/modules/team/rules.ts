@@ -3,6 +3,12 @@ export const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'rebates', 's
 export type MoneyFigure = (typeof moneyFigures)[number];
 
 /**
+ * Lines of teams up to this size are read member by member, those of larger ones along the time of their brand, in which they are found soon: both ways
+ * read some thousand rows for a page at most.
+ */
+export const memberWiseMax = 1_500;
+
+/**
  * The figure that a transfer between a member and anybody else counts in; undefined for play, which settled lines have, and for what moves between a
  * member's own wallets. Withdrawals and their fees count what leaves the member, all others what comes. Every reason of the chart of accounts is named.
  */

@@ -26,7 +26,7 @@ export {
 export { alikeBelow, noteAlike } from './alike.ts';
 export { countWithin } from './counting.ts';
 export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
-export { depthMax } from './rules.ts';
+export { depthMax, memberWiseMax } from './rules.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 
 /** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells who exists elsewhere. */
