@@ -67,11 +67,11 @@ export function startOutbox(options: OutboxOptions) {
       const parcel = store.parcel(id);
       if (parcel.state !== 'waiting') return;
       const answer = await wallet.deliver(parcel.kind, parcel.body).catch(notSent);
-      settle(id, parcel.tries + 1, answer);
+      applyAnswer(id, parcel.tries + 1, answer);
     } while (!stopped && store.parcel(id).state === 'waiting' && store.parcel(id).tries < options.quickTries);
   }
 
-  function settle(id: number, tries: number, answer: WalletAnswer): void {
+  function applyAnswer(id: number, tries: number, answer: WalletAnswer): void {
     const parcel = store.parcel(id);
     const now = clock.now();
     const said = answer.kind === 'ok' ? 'RS_OK' : answer.kind === 'refused' ? answer.status : answer.reason;

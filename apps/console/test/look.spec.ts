@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 900_000 });
 /** The widths at which a page is whole; the last is a phone's. */
 const widths = [1440, 768, 1024, 1920, 360, 390] as const;
 
-/** The page as it stands is accessible in both themes, and sticks out at no width. A phone has the elements of a desk in other sizes, and the same colours. */
+/** The page as it stands is accessible in both themes, and sticks out at no width. A phone has the elements of a desktop in other sizes, and the same colours. */
 async function see(page: Page, viewport: ViewportSize, place: string): Promise<void> {
   await readInBothThemes(page, place);
   for (const width of widths) {

@@ -11,7 +11,7 @@ import { balance } from '@sen/api/wallet';
 import { collectWallets, moveBetweenWallets, vendorWallets } from '@sen/api/walletTransfer';
 import { syncCatalogue } from '#modules/game/service.ts';
 import { putVendor, sealSecret } from '#modules/vendor/service.ts';
-import { settlesMs } from '#modules/roundReport/rules.ts';
+import { graceMs } from '#modules/roundReport/rules.ts';
 import { compareLately } from '#modules/roundReport/service.ts';
 import { walletsAt } from '#modules/walletTransfer/service.ts';
 import { assertBooks, currency, unit } from './faults/testServer.ts';
@@ -159,7 +159,7 @@ test('[WALLET-03] [RECORD-03] what was played from the vendor’s own wallet sta
 
 test('[T29] the arcade’s report and our rounds agree over every protocol, and one planted difference is found', async () => {
   for (const code of ['studio', 'lobby']) await untilTold(code, 8);
-  const aheadMs = settlesMs + 60_000;
+  const aheadMs = graceMs + 60_000;
   const later = { ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + aheadMs } };
   const open = async () => (await finance.call(deskRoundDifferences, { state: 'open' })).list;
   const compare = async () => {

@@ -477,7 +477,7 @@ test('[SAFE-02] the seed in the fairness panel is the browser’s own, new for e
 });
 
 test(
-  '[LOBBY-07] on a desk the balance stands once, beside the game, and what the game says does not lie on its picture',
+  '[LOBBY-07] on a desktop the balance stands once, beside the game, and what the game says does not lie on its picture',
   { tag: '@phone' },
   async ({ page, viewport }) => {
     await newMember(page);

@@ -42,7 +42,7 @@ test('[HOME-10] a button whose picture has not come yet obeys a press on the pla
   await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('[HOME-10] the vendors stand ten in a view on a desk and are swiped on a phone', { tag: '@phone' }, async ({ page, viewport }) => {
+test('[HOME-10] the vendors stand ten in a view on a desktop and are swiped on a phone', { tag: '@phone' }, async ({ page, viewport }) => {
   await openVendorFixture();
   await page.goto(`${vendorFixtureUrl}/`);
   const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');

@@ -16,7 +16,7 @@ const widthsOf = (viewport: ViewportSize): readonly number[] => (isPhone(viewpor
 /** Words run out of room where there is least of it: other languages, and words longer than those of any, are looked at there. */
 const narrowest = (viewport: ViewportSize): number => Math.min(...widthsOf(viewport));
 /**
- * The second language that is written by hand stands for the translated ones on a desk, and the script of the tallest lines on a phone.
+ * The second language that is written by hand stands for the translated ones on a desktop, and the script of the tallest lines on a phone.
  * That no language lacks a text is known from the dictionaries; for width there are words longer than those of any language.
  */
 const otherOf = (viewport: ViewportSize): Language => (isPhone(viewport) ? 'th' : 'en');
@@ -108,7 +108,7 @@ async function visit(page: Page, viewport: ViewportSize, path: string, arrived?:
 
 /** Looks at the page as it stands in every way in turn, without loading it again; leaves it as it was, but for longer words. */
 async function see(page: Page, viewport: ViewportSize, screen: string): Promise<void> {
-  // A phone has the elements of a desk: their sizes differ, not their names, roles and colours. `look.spec` reads a phone's own parts.
+  // A phone has the elements of a desktop: their sizes differ, not their names, roles and colours. `look.spec` reads a phone's own parts.
   if (isPhone(viewport)) expect.soft(await axeFindings(page, ['target-size']), screen).toEqual([]);
   else await readInBothThemes(page, screen);
   for (const width of widthsOf(viewport)) await seeWhole(page, viewport, width, `${screen} in vi`);

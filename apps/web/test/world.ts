@@ -105,7 +105,7 @@ export async function enterAsTrial(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Begins a deposit of a decimal string; gives the page of the gateway, a tab of its own on a desk and the same tab on a phone. */
+/** Begins a deposit of a decimal string; gives the page of the gateway, a tab of its own on a desktop and the same tab on a phone. */
 export async function beginDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto('/personal/depositv2');
   await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill(figuresOf('vi').decimal(amount));

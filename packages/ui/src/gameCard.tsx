@@ -126,7 +126,7 @@ export function GameCardSkeleton() {
   );
 }
 
-/** The grid that game cards stand in: three across on a phone, as many as fit on a desk. */
+/** The grid that game cards stand in: three across on a phone, as many as fit on a desktop. */
 export function GameGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <div className="sen-game-grid" role={label ? 'group' : undefined} aria-label={label}>

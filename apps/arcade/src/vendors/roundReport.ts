@@ -8,7 +8,7 @@ import { splitOwner } from './player.ts';
 import type { VendorCode } from './vendorCode.ts';
 
 /** Rounds that have only just been closed wait for the next page: others of the same moment may still be written. */
-const settlesMs = 1000;
+const quietMs = 1000;
 
 export type ReportWish = { since: string; limit: number };
 /** Whose rounds: those of a code, or those of Hub88's operator by its number. */
@@ -21,7 +21,7 @@ export function roundReport(
 ): object | EdgeError {
   const [, closedAt, row] = /^(\d{1,15})\.(\d{1,15})$/.exec(since === '' ? '0.0' : since) ?? [];
   if (closedAt === undefined || row === undefined) return new EdgeError(400, 'There is no such place in the report.');
-  const until = clock.now() - settlesMs;
+  const until = clock.now() - quietMs;
   const size = Math.min(limit, roundReportPageMax);
   const whose = 'vendor' in of ? { code: of.vendor.code } : of;
   const rounds = store.closedRounds(whose, { closedAt: Number(closedAt), row: Number(row) }, until, size);

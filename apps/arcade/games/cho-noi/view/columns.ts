@@ -95,7 +95,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
     draw(reel);
   }
 
-  async function settle(reel: number, lengthMs: number): Promise<void> {
+  async function dropIn(reel: number, lengthMs: number): Promise<void> {
     const from = columns[reel]!.map(({ y }) => y);
     await tweens.run(Math.max(1, paced(lengthMs)), (share) => {
       columns[reel]!.forEach((cell, row) => (cell.y = from[row]! + (row + 0.5 - from[row]!) * easeOutBack(share)));
@@ -164,7 +164,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
             column,
             [...column].map((_, row) => row - column.length - 0.5),
           );
-          await settle(reel, inMs);
+          await dropIn(reel, inMs);
           landed(reel);
         }),
       );
@@ -199,7 +199,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
           const fresh = column.length - left.length;
           const from = Array.from({ length: fresh }, (_, row) => row - fresh + 0.5);
           bind(reel, column, [...from, ...left]);
-          if (fresh > 0) await settle(reel, inMs);
+          if (fresh > 0) await dropIn(reel, inMs);
         }),
       );
     },

@@ -95,7 +95,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     if (phase === 'still') return;
     elapsedMs += deltaMs;
     if (phase === 'running') run(deltaMs);
-    else settle();
+    else easeToStop();
     draw();
   }
 
@@ -111,7 +111,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     position = stopsFrom = target + stopRows;
   }
 
-  function settle(): void {
+  function easeToStop(): void {
     const done = Math.min(1, elapsedMs / (isTurbo ? stopTurboMs : stopMs));
     position = stopsFrom + (target - stopsFrom) * easeOutBack(done);
     if (done === 1) land();

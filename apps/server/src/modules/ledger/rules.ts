@@ -4,7 +4,7 @@ import { accountKind, accountKinds, isInChart, type AccountPath, type Reason } f
 
 /** One movement of money between two accounts. Amounts are in 1/100,000 of a unit of currency. */
 export type Posting = {
-  /** What causes it: `deposit:42`. The same key moves money once. */
+  /** The idempotency key, made of what causes the posting: `deposit:42`. The same key moves money once. */
   key: string;
   from: AccountPath;
   to: AccountPath;

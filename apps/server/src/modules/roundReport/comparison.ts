@@ -1,7 +1,7 @@
 /** Our rounds against what vendors report of theirs, and vendors' wallets against what was moved there and played. */
 import { playerName, reportingVendors, type ReportingVendor } from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
-import { differenceOf, settlesMs } from './rules.ts';
+import { differenceOf, graceMs } from './rules.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
@@ -52,7 +52,7 @@ async function compareOpen(ctx: Context, vendor: ReportingVendor, beforeMs: numb
 /** The moment before which both sides have told everything; null where there is nothing to compare. */
 async function comparableTo(ctx: Context, vendor: ReportingVendor): Promise<number | null> {
   const completeTo = (await store.reportOf(ctx.db, vendor.id))?.completeTo ?? null;
-  return completeTo === null || vendor.keepsWallets ? null : completeTo - settlesMs;
+  return completeTo === null || vendor.keepsWallets ? null : completeTo - graceMs;
 }
 
 async function compareWithin(ctx: Context, vendor: ReportingVendor, span: store.Span): Promise<number> {

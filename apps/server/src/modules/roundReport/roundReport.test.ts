@@ -26,7 +26,7 @@ import { demoMember, demoOperator, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
-import { settlesMs } from './rules.ts';
+import { graceMs } from './rules.ts';
 import { compareLately, fetchAll, lookAgain, lookAtWallets } from './service.ts';
 
 const clock = manualClock(Date.now());
@@ -204,7 +204,7 @@ test('[WALLET-03] a wallet that holds something else than was moved and played i
   await lie(expected - 3n * unit);
   await lookAtWallets(world.ctx);
   assert.deepEqual(await open('wallet'), [], 'somebody may be playing');
-  clock.advance(settlesMs + 1);
+  clock.advance(graceMs + 1);
   await lookAgain(world.ctx);
   assert.deepEqual(
     (await open('wallet')).map(({ theirs, ours }) => signed(theirs!.net) - signed(ours!.net)),
@@ -215,7 +215,7 @@ test('[WALLET-03] a wallet that holds something else than was moved and played i
   assert.deepEqual(await open('wallet'), []);
   await member.call(collectWallets, { requestId: randomUUID() });
   await lookAtWallets(world.ctx);
-  clock.advance(settlesMs + 1);
+  clock.advance(graceMs + 1);
   await lookAgain(world.ctx);
   assert.deepEqual(await open('wallet'), []);
 });

@@ -101,7 +101,7 @@ export function correctionOf(kind: RoundDifferenceKind, theirs: Side | null, our
 }
 
 /** So long our books may be behind what a vendor tells, and it behind them: wins are sent until they arrive. */
-export const settlesMs = 10 * 60_000;
+export const graceMs = 10 * 60_000;
 
 /** What a vendor's wallet should hold of a member: what was moved there, what came back, what was played. */
 export function expectedOf({ came, left, staked, returned }: { came: bigint; left: bigint; staked: bigint; returned: bigint }): bigint {

@@ -3,7 +3,7 @@ import * as members from '#modules/member/service.ts';
 import { playerName, reportingVendors, vendorWallet, type ReportingVendor } from '#modules/vendor/service.ts';
 import { membersAt, walletsAt, type WalletAt } from '#modules/walletTransfer/service.ts';
 import type { Context } from '#platform/context.ts';
-import { expectedOf, settlesMs, type Side } from './rules.ts';
+import { expectedOf, graceMs, type Side } from './rules.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +25,7 @@ export async function lookAtWallets(ctx: Context): Promise<void> {
 
 /** Looks again at those in which something else lay than should. */
 export async function lookAgain(ctx: Context): Promise<void> {
-  await eachKeeper(ctx, ({ id }) => store.doubtedWallets(ctx.db, id, ctx.clock.now() - settlesMs));
+  await eachKeeper(ctx, ({ id }) => store.doubtedWallets(ctx.db, id, ctx.clock.now() - graceMs));
 }
 
 async function eachKeeper(ctx: Context, wanted: (vendor: ReportingVendor) => Promise<readonly bigint[]>): Promise<void> {
@@ -73,7 +73,7 @@ async function judge(
     return;
   }
   const sinceMs = await store.putLook(ctx.db, { ...whose, balance, expected, nowMs });
-  if (nowMs - sinceMs < settlesMs) return;
+  if (nowMs - sinceMs < graceMs) return;
   const brandId = (await members.brandIdsOf(ctx.db, [memberId])).get(memberId)!;
   // A wallet has no stake: what lies there stands where a round has its payout.
   const side = (payout: bigint): Side => ({ currency, stake: 0n, payout, state: 'settled' });

@@ -137,7 +137,7 @@ async function copy(text: string, copied: string, notCopied: string): Promise<vo
 
 const never = () => () => undefined;
 
-/** The phone in hand; the server does not know it, so that the page comes drawn as for a desk. */
+/** The phone in hand; the server does not know it, so that the page comes drawn as for a desktop. */
 function useOwnPlatform(): Platform | undefined {
   return useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ type Resource = Permission['resources'][number];
 
 const resourceTypes: Readonly<Record<Platform, string>> = { ios: 'APP_IOS', android: 'APP_ANDROID', lite: 'APP_LITE' };
 
-/** The phone that this browser runs on; undefined on a desk. An iPad calls itself a Mac, but Macs have no touch. */
+/** The phone that this browser runs on; undefined on a desktop. An iPad calls itself a Mac, but Macs have no touch. */
 export function platformOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform | undefined {
   if (/android/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1)) return 'ios';

@@ -83,7 +83,7 @@ function Categories() {
   );
 }
 
-/** What a phone has no room for above: on a desk header and side bars have it. */
+/** What a phone has no room for above: on a desktop header and side bars have it. */
 function Actions() {
   const t = useTranslations('shell');
   const home = useTranslations('home');

@@ -8,7 +8,7 @@ import './vendorCarousel.css';
 /** So many stand side by side on a wide screen; the arrows come when there are more. */
 const slidesPerView = 10;
 
-/** The vendors by their marks and names; ten a view, by arrows on a desk and by the finger on a phone. */
+/** The vendors by their marks and names; ten a view, by arrows on a desktop and by the finger on a phone. */
 export function VendorCarousel() {
   const t = useTranslations('home.vendors');
   const providers = useAllProviders();

@@ -78,7 +78,7 @@ function changed(query: URLSearchParams, change: Readonly<Record<string, string>
   return next;
 }
 
-/** What a list is filtered by: above it on a desk, in a sheet of a phone, where one line says what is chosen. */
+/** What a list is filtered by: above it on a desktop, in a sheet of a phone, where one line says what is chosen. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
   const t = useTranslations('list');
   const common = useTranslations('common');
