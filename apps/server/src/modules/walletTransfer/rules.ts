@@ -35,15 +35,19 @@ export type BroughtHome = {
   unheld: bigint;
   /** By how much they had brought home more than they took there when what operators credited last was held; zero where they never had to. */
   checked: bigint;
+  /** The most by which they had ever brought home more than they took there, without what was held. */
+  highest: bigint;
 };
 
 /**
  * What of money that comes home is the member's at once; the rest is held. Beyond what they took there it is the vendor's word alone, and a vendor
  * that lies could have any amount drawn. All of the past counts: that a wallet was empty is the vendor's word too, and so much a day would be any amount
- * in the end. What operators have credited is no longer in question: from there on so much may come again.
+ * in the end. What operators have credited is no longer in question: from there on so much may come again. Nor does a limit that was lowered since hold what
+ * members take there and back: to come back to where they stood before draws nothing new.
  */
-export function freeOf(amount: bigint, { taken, unheld, checked }: BroughtHome, max: bigint): bigint {
-  const room = max + checked - (unheld - taken);
+export function freeOf(amount: bigint, { taken, unheld, checked, highest }: BroughtHome, max: bigint): bigint {
+  const most = max + checked;
+  const room = (most > highest ? most : highest) - (unheld - taken);
   if (room <= 0n) return 0n;
   return room < amount ? room : amount;
 }

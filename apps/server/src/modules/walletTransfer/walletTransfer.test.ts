@@ -455,6 +455,24 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
   }
 });
 
+test('[WALLET-03] [T28] a limit that was lowered since holds nothing that a member moves there and back', async () => {
+  await limitHome(100n);
+  try {
+    const who = await funded();
+    vendor.purses.set(String(who.id), Number(101n * unit));
+    await who.call(collectWallets, { requestId: randomUUID() });
+    const before = [await main(who), await held(who)];
+    assert.equal(before[1], '1.00');
+    await limitHome(10n);
+    for (const direction of ['toVendor', 'toMain'] as const)
+      assert.equal(stateOf(await move(direction, '20.00', randomUUID(), who)), 'done');
+    assert.deepEqual([await main(who), await held(who)], before);
+    await assertBooks(world.owner);
+  } finally {
+    await limitHome(25_000_000n);
+  }
+});
+
 test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credited', async () => {
   await limitHome(10n);
   try {
