@@ -25,7 +25,8 @@ import { invariants } from '../../invariants.ts';
 import { checkInvariantsWithin, type InvariantCheck } from './invariants.ts';
 import { accountPath } from './chart.ts';
 import { holdLife, holdMayBecome, holdStates, mayGoNegative, ownerOf, type Posting } from './rules.ts';
-import { expireHolds, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
+import { expireHolds, fundsOf, mainBalance, openHold, post, postHold, releaseHold } from './service.ts';
+import { insertHold } from './store.ts';
 
 let server: TestServer;
 before(async () => {
@@ -62,6 +63,19 @@ test('[WALLET-01] a posting moves money from one account to another and tells bo
     lines.map(({ amount }) => amount),
     [-10n * unit, 10n * unit],
   );
+});
+
+test('[WALLET-01] a posting asks the database twice: for its accounts, and to be written', async () => {
+  const player = await newPlayer();
+  let asked = 0;
+  const results = await within((tx) => {
+    const rows: typeof tx.rows = (...question) => {
+      asked++;
+      return tx.rows(...question);
+    };
+    return post({ ...tx, rows }, [posting(player)]);
+  });
+  assert.deepEqual([results[0]!.outcome, asked], ['posted', 2]);
 });
 
 test('[WALLET-01] the same key is answered as before; with another amount, account or reason it is a conflict', async () => {
@@ -102,6 +116,44 @@ test('[WALLET-01] each posting of a call gets its own answer, in order, on the b
     results.map(({ fromAfter }) => fromAfter / unit),
     [10n, 0n, 0n, 20n, 0n],
   );
+});
+
+test('[WALLET-01] [WALLET-04] what is set aside pays no debt, what comes beside it in one call does; asked again, all is answered as before', async () => {
+  const player = await newPlayer(0n);
+  const { memberId } = player;
+  const owes = { from: accountPath.debt(memberId), to: accountPath.adjustment, amount: 12n * unit };
+  const comes = (units: bigint, change: Partial<Posting> = {}) =>
+    posting(player, { from: accountPath.adjustment, to: accountPath.main(memberId), amount: units * unit, ...change });
+  const aside = comes(20n, { setsAside: true });
+  const batch = [comes(5n), aside, comes(10n), posting(player, { amount: 3n * unit }), posting(player, { amount: 1n })];
+  const results = await within(async (tx) => {
+    await post(tx, [posting(player, owes)]);
+    const posted = await post(tx, batch);
+    await insertHold(tx, { key: aside.key, memberId, currency, amount: aside.amount, reason: 'adjustment', expiresAt: undefined });
+    return posted;
+  });
+  assert.deepEqual(results.map(({ outcome, toAfter }) => [outcome, toAfter / unit]).slice(0, 3), [
+    ['posted', 0n],
+    ['posted', 0n],
+    ['posted', 3n],
+  ]);
+  assert.deepEqual(
+    results.slice(3).map(({ outcome, fromAfter }) => [outcome, fromAfter]),
+    [
+      ['posted', 0n],
+      ['insufficient', 0n],
+    ],
+  );
+  const funds = { main: 0n, held: 20n * unit, debt: 0n };
+  assert.deepEqual(await fundsOf(server.db, memberId, currency), funds);
+  const again = await within((tx) => post(tx, batch.slice(0, 4)));
+  assert.deepEqual(
+    again,
+    results.slice(0, 4).map((result) => ({ ...result, outcome: 'replayed' })),
+  );
+  const [other] = await within((tx) => post(tx, [{ ...aside, amount: 21n * unit }]));
+  assert.equal(other!.outcome, 'conflict');
+  assert.deepEqual(await fundsOf(server.db, memberId, currency), funds);
 });
 
 test('[WALLET-01] nobody can spend the same money twice, however many ask at once', async () => {

@@ -41,8 +41,9 @@ export async function post(tx: Queryable, postings: readonly Posting[]): Promise
   return rows.map((row) => ({ outcome: row.outcome, transferId: row.id ?? undefined, fromAfter: row.from_after, toAfter: row.to_after }));
 }
 
-/** The account where each of those that are set aside goes on to. */
-async function heldAccounts(tx: Queryable, postings: readonly Posting[]): Promise<(bigint | null)[]> {
+/** The account where each of those that are set aside goes on to; null where none is. */
+async function heldAccounts(tx: Queryable, postings: readonly Posting[]): Promise<(bigint | null)[] | null> {
+  if (!postings.some(({ setsAside }) => setsAside)) return null;
   const ids = await accountIds(
     tx,
     postings.flatMap(({ setsAside, memberId, currency }) => (setsAside ? [{ path: accountPath.held(memberId), currency }] : [])),
