@@ -41,6 +41,7 @@ test('[RECORD-03] each kind of movement counts in the figure that a member would
     ['play-money', 1n, 'bonuses'],
     ['adjustment', 1n, 'adjustments'],
     ['adjustment', -1n, 'adjustments'],
+    ['win-refused', -1n, 'other'],
     ['what nobody knows yet', 1n, 'other'],
   ];
   for (const [reason, change, figure] of table) assert.equal(figureOf({ reason, change }), figure, `${reason} ${change}`);
@@ -190,10 +191,10 @@ async function writeHistory(
 
 /** The same report by another way: the entries of the member's accounts one by one, their days by the calendar of this process. */
 async function recomputed(memberId: bigint, timeZone: string, { from, to }: { from: string; to: string }): Promise<unknown> {
-  // What moves to a vendor's wallet stays the member's; what is played there is in its report, a stake and a payout to each line.
+  // What moves to a vendor's wallet and back, refused or not, stays what it was; what is played there is in its report, a stake and a payout to each line.
   const legs = await archive.db.rows<Leg>(
     `select e.reason, e.amount, e.at, r.game_type as "gameType" from account a join entry e on e.account_id = a.id
-     left join round r on r.id = e.round_id and r.member_id = a.member_id where a.member_id = $1 and e.reason <> 'wallet-transfer'
+     left join round r on r.id = e.round_id and r.member_id = a.member_id where a.member_id = $1 and e.reason not in ('wallet-transfer', 'win-refused')
      union all select 'bet', -stake, opened_at, '' from vendor_round where member_id = $1 and stake > 0
      union all select 'win', payout, closed_at, '' from vendor_round where member_id = $1 and payout > 0`,
     [memberId],

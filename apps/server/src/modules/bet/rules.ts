@@ -80,7 +80,7 @@ const outgoing: readonly Figure[] = ['stake', 'withdrawals'];
 export function figureOf({ reason, change }: Moved): Figure {
   if (reason === 'bet') return 'stake';
   if (reason === 'rollback') return change > 0n ? 'stake' : 'payout';
-  if (reason === 'win' || reason === 'debt' || reason === 'win-refused') return 'payout';
+  if (reason === 'win' || reason === 'debt') return 'payout';
   if (reason === 'deposit') return 'deposits';
   if (reason === 'withdrawal') return 'withdrawals';
   if (reason === 'adjustment') return 'adjustments';

@@ -173,8 +173,8 @@ export type MovedSum = { day: string; gameType: string | null; reason: string; c
 
 /**
  * What moved between a member and anybody else, summed by day, game type, reason and direction, oldest day first. What moves between the
- * member's own accounts, or between the main wallet and one that a vendor keeps, changes nothing of what they have, and is left out; what was
- * played there is in, as the vendor reported it.
+ * member's own accounts, or between them and a wallet that a vendor keeps, changes nothing of what they have, and is left out: also what came from there
+ * and went back when operators refused it. What was played there is in, as the vendor reported it.
  */
 export function movedByDay(
   db: Queryable,
@@ -186,7 +186,7 @@ export function movedByDay(
     `with own as materialized (select array_agg(id) as ids from account where member_id = $1 and currency = $2),
        moved as (
          select t.at, t.round_id, t.reason, t.amount * ((t.to_account_id = any (own.ids))::int - (t.from_account_id = any (own.ids))::int) as change
-         from transfer t, own where t.member_id = $1 and t.id >= $4 and t.id < $5 and t.amount > 0 and t.reason <> 'wallet-transfer'
+         from transfer t, own where t.member_id = $1 and t.id >= $4 and t.id < $5 and t.amount > 0 and t.reason not in ('wallet-transfer', 'win-refused')
          union all
          select to_timestamp((p.id >> 20) / 1000.0::double precision), p.round_id, case when p.staked > 0 then 'bet' else 'win' end, p.returned - p.staked
          from reported_play p where p.member_id = $1 and p.currency = $2 and p.id >= $4 and p.id < $5)

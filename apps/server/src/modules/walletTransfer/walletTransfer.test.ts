@@ -20,6 +20,7 @@ import {
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
 import { decideHeldWin, deskHeldWins } from '@sen/api/win';
+import { profitOfMember } from '#modules/bet/profit.ts';
 import { exportBrand } from '#modules/brand/service.ts';
 import { accountPath, fundsOf, post } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
@@ -438,6 +439,11 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
     assert.deepEqual(await says(finance, first!.id, 'refuse'), { state: 'waiting', needsSecond: true });
     assert.deepEqual(await says(owner, first!.id, 'refuse'), { state: 'refused', needsSecond: false });
     assert.deepEqual(await has(), ['100.00', '70.00']);
+    // No round paid what was refused: it is neither won nor lost.
+    const everyDay = { from: '2000-01-01', to: '2199-12-31' };
+    const report = await profitOfMember(world.owner, { memberId: who.id, currency, timeZone: 'UTC' }, everyDay);
+    const { payout, other, change } = report.total;
+    assert.deepEqual([payout, other, change], ['0.00', '0.00', '50.00']);
     assert.deepEqual(await says(finance, second.id, 'credit'), { state: 'credited', needsSecond: false });
     assert.deepEqual(await has(), ['170.00', '0.00']);
     assert.deepEqual(
