@@ -9,6 +9,7 @@ import { unit } from '@sen/api/money';
 import { login } from '@sen/api/session';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
+import { ring } from '#modules/team/rules.ts';
 import * as teams from '#modules/team/service.ts';
 import { editBrand } from '#test/brands.ts';
 import { dailyTerms } from '#test/contracts.ts';
@@ -237,6 +238,23 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   await note(head, [own, ...opened]);
   await note(own, [foot]);
   assert.deepEqual(await rings(head), [2]);
+
+  // Nor do very many: then whoever has paid in is followed still, from the one who is like so many as well as by way of them.
+  const many = await Promise.all(Array.from({ length: ring.crowdMax - 1 }, () => add()));
+  for (const [unpaid, hasPaid, startsBelow, seen] of [
+    [ring.crowdMax - 2, false, false, [2]],
+    [ring.crowdMax - 1, false, false, []],
+    [ring.crowdMax - 1, true, false, [2]],
+    [ring.crowdMax - 1, true, true, [2]],
+  ] as const) {
+    const [agent, crowd] = [await add(), await add()];
+    const player = await add(agent);
+    if (hasPaid)
+      await world.owner.run(`update team_member set first_deposit_on = '2026-01-01' where member_id = any($1)`, [[agent, player]]);
+    await note(crowd, [agent, ...many.slice(0, unpaid)]);
+    await (startsBelow ? note(player, [crowd]) : note(crowd, [player]));
+    assert.deepEqual(await rings(agent), seen, `beside ${unpaid} others`);
+  }
 });
 
 test('[AGENT-07] [T44] who moves a branch below an agent sees what was known of it: one browser with the agent, by itself and by way of a stranger', async () => {

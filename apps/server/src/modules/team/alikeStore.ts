@@ -35,17 +35,22 @@ export async function noteLinks(tx: Queryable, memberId: bigint, otherIds: reado
   );
 }
 
-/** Who is like each of these; who is like more than `crowdMax`, or like more than `othersMax` who have paid in, is left out. */
+/**
+ * Who is like each of these, of whoever is like more than `crowdMax` only those who have paid in; who is like more than `othersMax` who have paid in is left
+ * out. In the order of their ids: a search that ends before all are found ends at the same ones each time.
+ */
 export async function linksOf(
   db: Queryable,
   ids: readonly bigint[],
   { othersMax, crowdMax }: { othersMax: number; crowdMax: number },
 ): Promise<Map<bigint, bigint[]>> {
   const rows = await db.rows<{ id: bigint; others: bigint[] }>(
-    `select a.member_id as id, array_agg(distinct a.other_id order by a.other_id) as others
-     from member_alike a join team_member o on o.agent_id = a.other_id and o.member_id = a.other_id
-     where a.member_id = any($1) group by 1
-     having count(distinct a.other_id) <= $3 and count(distinct a.other_id) filter (where o.first_deposit_on is not null) <= $2`,
+    `select id, case when cardinality(others) <= $3 then others else coalesce(paid_in, '{}') end as others from (
+       select a.member_id as id, array_agg(distinct a.other_id order by a.other_id) as others,
+         array_agg(distinct a.other_id order by a.other_id) filter (where o.first_deposit_on is not null) as paid_in
+       from member_alike a join team_member o on o.agent_id = a.other_id and o.member_id = a.other_id
+       where a.member_id = any($1) group by 1) found
+     where coalesce(cardinality(paid_in), 0) <= $2 order by 1`,
     [ids, othersMax, crowdMax],
   );
   return new Map(rows.map(({ id, others }) => [id, others]));

@@ -77,7 +77,7 @@ export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep
 /**
  * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after the other and is looked for among `membersMax` members.
  * Who is like more than `othersMax` who have paid in sits at a browser that strangers share, and leads nowhere: accounts that are opened to look like such
- * strangers cost a deposit each. Nor is anybody followed who is like more than `crowdMax`: to read them takes too long.
+ * strangers cost a deposit each. Of whoever is like more than `crowdMax` only those are followed who have paid in: to follow all takes too long.
  */
 export const ring = { linksMax: 4, membersMax: 500, othersMax: 20, crowdMax: 200 } as const;
 
