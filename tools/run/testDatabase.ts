@@ -7,8 +7,14 @@ import { freePort } from './freePort.ts';
 
 const home = join(root, '.data');
 
-/** `dataDir` is a folder for whatever else the tests want to keep until they end. */
-export async function openTestDatabase(): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
+type TestDatabase = {
+  url: string;
+  /** What tests find in their environment: the database, and a folder for whatever else they keep until they end. */
+  environment: { NODE_ENV: 'test'; TEST_DATABASE_URL: string; TEST_DATA_DIR: string };
+  close(): Promise<void>;
+};
+
+export async function openTestDatabase(): Promise<TestDatabase> {
   mkdirSync(home, { recursive: true });
   for (const folder of readdirSync(home)) {
     const owner = Number(/^test-(\d+)$/.exec(folder)?.[1]);
@@ -17,7 +23,8 @@ export async function openTestDatabase(): Promise<{ url: string; dataDir: string
   const dataDir = join(home, `test-${process.pid}`);
   mkdirSync(dataDir, { recursive: true });
   const database = await startDatabase({ dataDir: join(dataDir, 'postgres'), port: await freePort() });
-  return { url: database.url, dataDir, close: () => discardFolder(dataDir) };
+  const { url } = database;
+  return { url, environment: { NODE_ENV: 'test', TEST_DATABASE_URL: url, TEST_DATA_DIR: dataDir }, close: () => discardFolder(dataDir) };
 }
 
 /** Ends every cluster below the folder, also those that a killed test left running, and removes it. */

@@ -38,7 +38,7 @@ async function run({ names, share }: Wish): Promise<number> {
     const tests = spawnSync(process.execPath, ['--test', '--test-concurrency=1', ...filter, ...files], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'test', FAULTS: 'full', FAULTS_SHARE: String(share), TEST_DATABASE_URL: database.url },
+      env: { ...process.env, ...database.environment, FAULTS: 'full', FAULTS_SHARE: String(share) },
     });
     return tests.status ?? 1;
   } finally {

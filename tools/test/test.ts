@@ -32,7 +32,7 @@ try {
   const chromiumPath = withStories ? await attempt('browser', ensureChromium) : undefined;
   if (withStories) await attempt('browser code', buildFronts);
   database = await step('database', openTestDatabase);
-  Object.assign(process.env, { NODE_ENV: 'test', TEST_DATABASE_URL: database.url, TEST_DATA_DIR: database.dataDir });
+  Object.assign(process.env, database.environment);
   // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
   for (const name of [
     'DATABASE_URL',
