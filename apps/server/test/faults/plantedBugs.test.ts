@@ -31,6 +31,15 @@ const plantedBugs: readonly PlantedBug[] = [
     title: 'what comes home is free up to what was taken there',
   },
   {
+    fault: 'T28',
+    bug: 'what comes home is judged without a lock on the member’s accounts',
+    file: `${modules}/walletTransfer/service.ts`,
+    right: 'await ledger.lockMember(tx, row.memberId);',
+    wrong: '',
+    test: `${modules}/walletTransfer/walletTransfer.test.ts`,
+    title: 'two transfers home that are settled at one moment',
+  },
+  {
     fault: 'T31',
     bug: 'what can be withdrawn is read without a lock on the member’s accounts',
     file: `${modules}/withdrawal/standing.ts`,

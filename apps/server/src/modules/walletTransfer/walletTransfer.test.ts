@@ -22,7 +22,7 @@ import {
 import { decideHeldWin, deskHeldWins } from '@sen/api/win';
 import { profitOfMember } from '#modules/bet/profit.ts';
 import { exportBrand } from '#modules/brand/service.ts';
-import { accountPath, fundsOf, post } from '#modules/ledger/service.ts';
+import { accountPath, fundsOf, lockMember, post } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { editBrand, until } from '#test/brands.ts';
@@ -456,6 +456,27 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
     await who.call(collectWallets, { requestId: randomUUID() });
     assert.deepEqual(await has(), ['270.00', '1.00']);
     await assertBooks(world.owner);
+  } finally {
+    await limitHome(25_000_000n);
+  }
+});
+
+test('[WALLET-03] [T28] two transfers home that are settled at one moment share one limit', async () => {
+  await limitHome(100n);
+  try {
+    const who = await funded();
+    const start = parseSignedAmount(await main(who))!;
+    assert.equal(stateOf(await move('toVendor', '30.00', randomUUID(), who)), 'done');
+    vendor.purses.set(String(who.id), Number(200n * unit));
+    const waits = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { both } = await world.owner.transaction(async (tx) => {
+      await lockMember(tx, who.id);
+      const both = Promise.all([0, 1].map(() => move('toMain', '100.00', randomUUID(), who)));
+      await until(async () => (await world.owner.one<{ count: number }>(waits))!.count >= 2);
+      return { both };
+    });
+    assert.deepEqual((await both).map(stateOf), ['done', 'done']);
+    assert.deepEqual([parseSignedAmount(await main(who))! - start, await held(who)], [100n * unit, '70.00']);
   } finally {
     await limitHome(25_000_000n);
   }
