@@ -10,11 +10,17 @@ const pingTimeoutMs = 5_000;
 
 const reachable = createStore(true);
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** How often the browser has said that its network is gone. */
+let losses = 0;
 
 /** Follows the browser's network and what becomes of calls, from now on. Returns the way to stop. */
 export function watchConnection(queries: QueryClient): () => void {
   const left = new AbortController();
-  addEventListener('offline', () => setReachable(false), { signal: left.signal });
+  const lost = () => {
+    losses += 1;
+    setReachable(false);
+  };
+  addEventListener('offline', lost, { signal: left.signal });
   addEventListener('online', () => void ping(), { signal: left.signal });
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
@@ -41,12 +47,15 @@ export const useReachable = (): boolean => useStore(reachable, true);
 
 /** Asks the server itself: a browser takes a network without a way out for being online. */
 export async function ping(): Promise<boolean> {
+  const before = losses;
   let answers: boolean;
   try {
     answers = (await fetch(pingPath, { cache: 'no-store', signal: AbortSignal.timeout(pingTimeoutMs) })).ok;
   } catch {
     answers = false;
   }
+  // An answer from before the network went says nothing of now: a page that trusted it would load itself anew, from nowhere.
+  if (losses !== before) answers = false;
   setReachable(answers);
   return answers;
 }
