@@ -22,7 +22,7 @@ export const walletTransferInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV11 vendors’ wallets give back within limits',
-    says: 'what members brought home from a wallet at a vendor without its being held is no more than they took there, what operators found right, and the vendor’s limit',
+    says: 'what members brought home from a wallet at a vendor without its being held is no more than they took there, what operators found right, and the highest limit of any of those transfers',
     sql: `select 'member ' || w.member_id || ' at vendor ' || w.vendor_id as what,
                  sum(case w.direction when 'toMain' then w.amount - coalesce(h.amount, 0) end) || ' ' || w.currency || ' unheld, of '
                    || sum(case w.direction when 'toVendor' then w.amount else 0 end) || ' taken there' as found

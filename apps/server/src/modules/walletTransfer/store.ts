@@ -83,7 +83,7 @@ export async function broughtBefore(tx: Queryable, id: bigint): Promise<BroughtH
   const row = await tx.one<BroughtHome & { vendorId: number; brought: bigint; max: bigint }>(
     `select w.vendor_id as "vendorId", v.wallet_win_max as max, coalesce(sum(o.amount) filter (where o.direction = 'toVendor'), 0)::bigint as taken,
        coalesce(sum(o.amount - coalesce(h.amount, 0)) filter (where o.direction = 'toMain'), 0)::bigint as unheld,
-       coalesce(sum(o.amount - case when h.state = 'refused' then h.amount else 0 end) filter (where o.direction = 'toMain'), 0)::bigint as brought,
+       coalesce(sum(o.amount) filter (where o.direction = 'toMain'), 0)::bigint as brought,
        coalesce(max(o.net_home) filter (where h.state = 'credited'), 0)::bigint as checked, coalesce(max(o.net_home), 0)::bigint as highest
      from wallet_transfer w join vendor v on v.id = w.vendor_id
      left join wallet_transfer o on o.member_id = w.member_id and o.vendor_id = w.vendor_id and o.currency = w.currency and o.state = 'done' and o.id <> w.id

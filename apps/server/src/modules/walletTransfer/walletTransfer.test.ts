@@ -455,6 +455,9 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
     vendor.purses.set(String(who.id), Number(101n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
     assert.deepEqual(await has(), ['270.00', '1.00']);
+    // All that was taken back, what was refused of it too: 80, 49 920, 90 and 101.
+    const [last] = await heldOf(who);
+    assert.deepEqual([last!.stake, last!.payout], ['50.00', '50191.00']);
     await assertBooks(world.owner);
   } finally {
     await limitHome(25_000_000n);

@@ -117,7 +117,7 @@ const heldMost = 2n ** 61n;
 export type FromWallet = Pick<ledger.Posting, 'memberId' | 'from' | 'currency' | 'amount' | 'reason'> & {
   walletTransferId: bigint;
   vendorId: number;
-  /** All that the member took to the wallet and brought home, this included. */
+  /** All that the member took to the wallet and brought home, this included, whatever operators decided about it. */
   taken: bigint;
   brought: bigint;
 };

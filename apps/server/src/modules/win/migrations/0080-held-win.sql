@@ -15,7 +15,8 @@ create table held_win (
   -- The vendor's id of the win within its own name space, as wallet_apply has it; 'wallet-transfer:<id>'.
   transaction text not null unique collate "C",
   currency text not null,
-  -- Of the round when the win came, the win included; or all that the member took to the wallet and brought home, this included.
+  -- Of the round when the win came, the win included; or all that the member took to the wallet and brought home, this included, what was
+  -- refused of it too.
   stake bigint not null,
   payout bigint not null,
   amount bigint not null check (amount > 0),
