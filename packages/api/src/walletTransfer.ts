@@ -48,6 +48,7 @@ export const vendorWallets = call({
         open: z.boolean(),
       }),
     ),
+    /** The newest, and whatever still waits. */
     transfers: z.array(walletTransfer),
   }),
   rate: { points: 60, perS: 60, by: 'account' },

@@ -29,7 +29,7 @@ import * as store from './store.ts';
 
 export { ownFiles, type WalletAt } from './store.ts';
 
-const shown = 20;
+const shown = { newestMax: 20, waitingMax: 100 };
 /** So many that are in doubt are looked at in one go. */
 const atOnce = 200;
 

@@ -101,8 +101,21 @@ export function noteAnswer(db: Queryable, id: bigint, answer: string, atMs: numb
   );
 }
 
-export function latestOfMember(db: Queryable, memberId: bigint, limit: number): Promise<TransferRow[]> {
-  return db.rows<TransferRow>(`select ${columns} ${from} where w.member_id = $1 order by w.id desc limit $2`, [memberId, limit]);
+/** A member's newest transfers, and those of any age that wait: for the vendor's word, or for operators who look at what is held of them. Newest first. */
+export function latestOfMember(
+  db: Queryable,
+  memberId: bigint,
+  { newestMax, waitingMax }: { newestMax: number; waitingMax: number },
+): Promise<TransferRow[]> {
+  return db.rows<TransferRow>(
+    `select ${columns} ${from} where w.id in (
+       (select id from wallet_transfer where member_id = $1 order by id desc limit $2)
+       union (select id from wallet_transfer where member_id = $1 and state = 'sent' order by id limit $3)
+       union (select wallet_transfer_id from held_win where member_id = $1 and state = 'waiting' and wallet_transfer_id is not null
+              order by transfer_id limit $3))
+     order by w.id desc`,
+    [memberId, newestMax, waitingMax],
+  );
 }
 
 /** What no vendor has settled yet; what was asked about longest ago first, so that a vendor that stays silent keeps nobody else's waiting. */

@@ -464,6 +464,32 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
   }
 });
 
+test('[WALLET-03] [WALLET-04] what is held or in doubt is shown to its member while it waits, however many transfers come after it', async () => {
+  await limitHome(100n);
+  try {
+    const who = await funded();
+    vendor.purses.set(String(who.id), Number(101n * unit));
+    await who.call(collectWallets, { requestId: randomUUID() });
+    vendor.break((path) => (path === transferWalletPaths.move ? 'drop' : undefined));
+    assert.equal(stateOf(await move('toVendor', '1.00', randomUUID(), who)), 'sent');
+    await world.owner.run(
+      `insert into wallet_transfer (member_id, brand_id, vendor_id, direction, currency, amount, state, request_id, created_at, settled_at)
+       select member_id, brand_id, vendor_id, 'toMain', currency, 1, 'refused', gen_random_uuid(), created_at, created_at
+       from wallet_transfer, generate_series(1, 25) where member_id = $1 and state = 'sent'`,
+      [who.id],
+    );
+    const { transfers } = await who.call(vendorWallets, {});
+    assert.deepEqual(
+      transfers.map(({ state, held: aside }) => aside?.state ?? state),
+      [...Array.from({ length: 20 }, () => 'refused'), 'sent', 'waiting'],
+    );
+  } finally {
+    vendor.heal();
+    await askLater();
+    await limitHome(25_000_000n);
+  }
+});
+
 test('[WALLET-03] [T28] two transfers home that are settled at one moment share one limit', async () => {
   await limitHome(100n);
   try {
