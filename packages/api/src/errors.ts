@@ -79,6 +79,7 @@ export const errorStatus = {
   // transfers between wallets
   wallet_limits_set: 409,
   wallet_transfer_too_new: 409,
+  wallet_held_too_much: 409,
   // bank accounts
   bank_unknown: 404,
   bank_account_holder: 400,

@@ -179,5 +179,5 @@ export const decideWalletTransfer = call({
     /** The decision is kept, and takes effect when another operator decides the same. */
     needsSecond: z.boolean(),
   }),
-  errors: ['case_unknown', 'case_decided', 'case_claimed', 'wallet_transfer_too_new'],
+  errors: ['case_unknown', 'case_decided', 'case_claimed', 'wallet_transfer_too_new', 'wallet_held_too_much'],
 });

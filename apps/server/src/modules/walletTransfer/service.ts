@@ -23,7 +23,7 @@ import * as wins from '#modules/win/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, operatorOf, type CallRequest } from '#platform/http.ts';
-import { refuse } from '#platform/result.ts';
+import { Refusal, refuse } from '#platform/result.ts';
 import { decisionLeadsTo, effectOf, freeOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, type VendorWord } from './rules.ts';
 import * as store from './store.ts';
 
@@ -154,12 +154,22 @@ async function wordOn(
 }
 
 async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord): Promise<store.TransferRow> {
-  if (word === 'done' || word === 'refused') await settle(ctx, row, word);
+  if (word === 'done' || word === 'refused') await settleIfRoom(ctx, row, word);
   await store.noteAnswer(ctx.db, row.id, word, ctx.clock.now());
   const after = (await store.findTransfer(ctx.db, row.id))!;
   // The desk shows what is in doubt, and what no longer is.
   if (after.state === 'sent' || after.asked > 1) ctx.live.announce('desk');
   return after;
+}
+
+/** What accounts have no room to hold stays in doubt, until operators have decided about what is held; nobody else's transfers wait for it. */
+async function settleIfRoom(ctx: Context, row: store.TransferRow, state: 'done' | 'refused'): Promise<void> {
+  try {
+    await settle(ctx, row, state);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'wallet_held_too_much') throw error;
+    ctx.log.error({ walletTransfer: String(row.id), vendor: row.vendor }, 'more than accounts may hold came home from a vendor’s wallet');
+  }
 }
 
 /** Phase 3. */

@@ -22,7 +22,7 @@ import {
 import { decideHeldWin, deskHeldWins } from '@sen/api/win';
 import { profitOfMember } from '#modules/bet/profit.ts';
 import { exportBrand } from '#modules/brand/service.ts';
-import { accountPath, fundsOf, lockMember, post } from '#modules/ledger/service.ts';
+import { accountPath, fundsOf, lockMember, openHold, post, releaseHold } from '#modules/ledger/service.ts';
 import { setVendorState } from '#modules/vendor/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { editBrand, until } from '#test/brands.ts';
@@ -393,6 +393,15 @@ test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a sile
 /** Held wins that came home from the wallet of a member. */
 const heldOf = async (who: Person) => (await risk.call(deskHeldWins, { member: String(who.id) })).list;
 const limitHome = (max: bigint) => world.owner.run(`update vendor set wallet_win_max = $1 where code = 'own'`, [max * unit]);
+/** With a new member, while the vendor's limit is so much. */
+async function limited(max: bigint, plays: (who: Person) => Promise<void>): Promise<void> {
+  await limitHome(max);
+  try {
+    await plays(await funded());
+  } finally {
+    await limitHome(25_000_000n);
+  }
+}
 
 test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than its limit: the excess is held, whichever way it came, until operators credit or refuse it', async () => {
   const owner = await demoOperator(world.url, 'owner');
@@ -464,10 +473,8 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
   }
 });
 
-test('[WALLET-03] [WALLET-04] what is held or in doubt is shown to its member while it waits, however many transfers come after it', async () => {
-  await limitHome(100n);
-  try {
-    const who = await funded();
+test('[WALLET-03] [WALLET-04] what is held or in doubt is shown to its member while it waits, however many transfers come after it', () =>
+  limited(100n, async (who) => {
     vendor.purses.set(String(who.id), Number(101n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
     vendor.break((path) => (path === transferWalletPaths.move ? 'drop' : undefined));
@@ -483,17 +490,40 @@ test('[WALLET-03] [WALLET-04] what is held or in doubt is shown to its member wh
       transfers.map(({ state, held: aside }) => aside?.state ?? state),
       [...Array.from({ length: 20 }, () => 'refused'), 'sent', 'waiting'],
     );
-  } finally {
     vendor.heal();
     await askLater();
-    await limitHome(25_000_000n);
-  }
-});
+  }));
 
-test('[WALLET-03] [T28] two transfers home that are settled at one moment share one limit', async () => {
-  await limitHome(100n);
-  try {
-    const who = await funded();
+test('[WALLET-03] [WALLET-04] what accounts have no room to hold stays in doubt with its vendor’s answer, for operators too, and is settled when there is room', () =>
+  limited(100n, async (who) => {
+    const much = { memberId: who.id, currency, amount: 2n ** 61n + 1n, reason: 'adjustment' } as const;
+    const [own, adjustment] = [accountPath.main(who.id), accountPath.adjustment];
+    const key = `much:${who.id}`;
+    await world.owner.transaction(async (tx) => {
+      await post(tx, [{ ...much, key: `${key}:in`, from: adjustment, to: own }]);
+      await openHold(tx, { ...much, key });
+    });
+    vendor.purses.set(String(who.id), Number(500n * unit));
+    const { transfers } = await who.call(collectWallets, { requestId: randomUUID() });
+    assert.equal(transfers[0]!.state, 'sent');
+    const row = await world.owner.one(`select asked, last_answer as answer from wallet_transfer where id = $1`, [BigInt(transfers[0]!.id)]);
+    assert.deepEqual(row, { asked: 1, answer: 'done' });
+    clock.advance(handsAfterMs);
+    const says = async (name: 'finance' | 'owner') => {
+      const input = { id: transfers[0]!.id, decision: 'approve', reason: 'as the vendor wrote' } as const;
+      return (await (await demoOperator(world.url, name)).ask(decideWalletTransfer, input)).answer.code;
+    };
+    assert.deepEqual([await says('finance'), await says('owner')], ['ok', 'wallet_held_too_much']);
+    await world.owner.transaction(async (tx) => {
+      await releaseHold(tx, key);
+      await post(tx, [{ ...much, key: `${key}:out`, from: own, to: adjustment }]);
+    });
+    await askLater();
+    assert.deepEqual([await main(who), await held(who)], ['150.00', '400.00']);
+  }));
+
+test('[WALLET-03] [T28] two transfers home that are settled at one moment share one limit', () =>
+  limited(100n, async (who) => {
     const start = parseSignedAmount(await main(who))!;
     assert.equal(stateOf(await move('toVendor', '30.00', randomUUID(), who)), 'done');
     vendor.purses.set(String(who.id), Number(200n * unit));
@@ -506,15 +536,10 @@ test('[WALLET-03] [T28] two transfers home that are settled at one moment share 
     });
     assert.deepEqual((await both).map(stateOf), ['done', 'done']);
     assert.deepEqual([parseSignedAmount(await main(who))! - start, await held(who)], [100n * unit, '70.00']);
-  } finally {
-    await limitHome(25_000_000n);
-  }
-});
+  }));
 
-test('[WALLET-03] [T28] a limit that was lowered since holds nothing that a member moves there and back', async () => {
-  await limitHome(100n);
-  try {
-    const who = await funded();
+test('[WALLET-03] [T28] a limit that was lowered since holds nothing that a member moves there and back', () =>
+  limited(100n, async (who) => {
     vendor.purses.set(String(who.id), Number(101n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
     const before = [await main(who), await held(who)];
@@ -524,15 +549,10 @@ test('[WALLET-03] [T28] a limit that was lowered since holds nothing that a memb
       assert.equal(stateOf(await move(direction, '20.00', randomUUID(), who)), 'done');
     assert.deepEqual([await main(who), await held(who)], before);
     await assertBooks(world.owner);
-  } finally {
-    await limitHome(25_000_000n);
-  }
-});
+  }));
 
-test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credited', async () => {
-  await limitHome(10n);
-  try {
-    const who = await funded();
+test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credited', () =>
+  limited(10n, async (who) => {
     const before = parseSignedAmount(await main(who))!;
     const owes = { key: `owes:${who.id}`, from: accountPath.debt(who.id), to: accountPath.adjustment, currency };
     await move('toVendor', formatAmount(before), randomUUID(), who);
@@ -544,10 +564,7 @@ test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credi
       return [free - before, aside, debt].map(formatAmount);
     };
     assert.deepEqual(await funds(), ['-30.00', '50.00', '0.00']);
-  } finally {
-    await limitHome(25_000_000n);
-  }
-});
+  }));
 
 test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {
   const step = fc.record({

@@ -122,7 +122,10 @@ export type FromWallet = Pick<ledger.Posting, 'memberId' | 'from' | 'currency' |
   brought: bigint;
 };
 
-/** What comes home from a vendor's wallet above its limit: received from the vendor's account, and held until operators decide. */
+/**
+ * What comes home from a vendor's wallet above its limit: received from the vendor's account, and held until operators decide. Refused as
+ * `wallet_held_too_much` where accounts have no room for more of it.
+ */
 export async function holdFromWallet(
   ctx: Context,
   tx: Transaction,
@@ -131,8 +134,7 @@ export async function holdFromWallet(
   const { memberId, currency, from, amount } = received;
   const { held } = await ledger.fundsOf(tx, memberId, currency);
   const atVendor = (await ledger.platformBalances(tx, [from], currency)).get(from) ?? 0n;
-  if (held > heldMost || -atVendor > heldMost)
-    throw new Error(`more is held already at ${from}, or of the member ${memberId}, than accounts may hold`);
+  if (held > heldMost || -atVendor > heldMost) refuse('wallet_held_too_much');
   const transaction = `wallet-transfer:${walletTransferId}`;
   const transferId = await ledger.receiveHeld(
     tx,
