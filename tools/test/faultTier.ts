@@ -4,7 +4,10 @@ import { root } from '../run/environment.ts';
 
 export type FaultTier = 'smoke' | 'quick';
 
-/** A run of main comes after each landing, which is a few commits. */
+/**
+ * A run of main comes after each landing, which is a few commits. Of 30 commits some nearly always move money: over the last 300 (2026-11-27) a fault test that
+ * sees all such code would have run at the quick size for each stretch of 30 and for 82 % of those of 10, `database` for 94 and 48 %.
+ */
 const commits = 10;
 const moneyModules = [
   'ledger',
