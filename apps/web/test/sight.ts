@@ -82,6 +82,7 @@ export async function speakPseudo(page: Page): Promise<void> {
       // Figures, names of accounts and codes have the same length in every language.
       if (node.parentElement?.closest('script, style, noscript, code, kbd, .sen-figures, input, select') || !/\p{L}{3}/u.test(text))
         continue;
+      if (!isTakenOver(node.parentElement)) continue;
       // Made longer before, at another width.
       if (text.includes('ệỹ')) continue;
       node.textContent = text
@@ -90,6 +91,15 @@ export async function speakPseudo(page: Page): Promise<void> {
           /\p{L}{3}/u.test(word) ? word + 'ệỹ'.repeat(Math.ceil(word.length / 5)).slice(0, Math.ceil(word.length * 0.4)) : word,
         )
         .join('');
+    }
+
+    /** A part that came drawn and whose code is still to come must stay as it was drawn: React compares the two when it takes the part over. */
+    function isTakenOver(element: Element | null): boolean {
+      for (let each = element; each; each = each.parentElement) {
+        const props = Object.entries(each).find(([name]) => name.startsWith('__reactProps$'))?.[1] as object | undefined;
+        if (props) return each === element || 'dangerouslySetInnerHTML' in props;
+      }
+      return false;
     }
   });
 }
