@@ -137,6 +137,18 @@ async function atRest(page: Page): Promise<void> {
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => {
+    // A part that came drawn is taken over when its code has come; words that change before that are none that React expects.
+    const propsOf = (element: Element) =>
+      Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1] as object | undefined;
+    const isTakenOver = (element: Element): boolean => {
+      const props = propsOf(element);
+      if (props) return true;
+      const parent = element.parentElement;
+      return parent === null || 'dangerouslySetInnerHTML' in (propsOf(parent) ?? {}) || (!propsOf(parent) && isTakenOver(parent));
+    };
+    return [...document.querySelectorAll('main :not(svg *)')].every(isTakenOver);
+  });
 }
 
 /** Another tab of the same browser chooses a language, which this one follows at once. */
