@@ -138,7 +138,7 @@ async function atRest(page: Page): Promise<void> {
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => {
-    // A part that came drawn is taken over when its code has come; words that change before that are none that React expects.
+    // Every part is hydrated, also those whose code comes late: a text that changes before that is React's error 418.
     const propsOf = (element: Element) =>
       Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1] as object | undefined;
     const isTakenOver = (element: Element): boolean => {

@@ -93,7 +93,7 @@ export async function speakPseudo(page: Page): Promise<void> {
         .join('');
     }
 
-    /** A part that came drawn and whose code is still to come must stay as it was drawn: React compares the two when it takes the part over. */
+    /** False in a part that the server drew and that is not hydrated yet: React would find its text changed (error 418). */
     function isTakenOver(element: Element | null): boolean {
       for (let each = element; each; each = each.parentElement) {
         const props = Object.entries(each).find(([name]) => name.startsWith('__reactProps$'))?.[1] as object | undefined;

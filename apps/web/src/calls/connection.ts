@@ -54,7 +54,7 @@ export async function ping(): Promise<boolean> {
   } catch {
     answers = false;
   }
-  // An answer from before the network went says nothing of now: a page that trusted it would load itself anew, from nowhere.
+  // An answer to what was asked before the network went says nothing of now: a waiting page would reload itself while there is no network.
   if (losses !== before) answers = false;
   setReachable(answers);
   return answers;
