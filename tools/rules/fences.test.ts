@@ -156,7 +156,7 @@ const lawful: [file: string, specifier: string][] = [
   ['apps/gateway/src/store.ts', '@sen/sandbox/file'],
   ['apps/bank/src/bank.ts', '@sen/api/vietqr'],
   ['apps/gateway/src/rules.ts', '@sen/api/money'],
-  ['apps/arcade/games/kit/format.ts', '@sen/api/figures'],
+  ['apps/arcade/games/kit/format.ts', '@sen/api/numberFormat'],
   ['packages/ui/src/amountField.tsx', '@sen/api/typedAmount'],
   ['packages/ui/src/logo.tsx', '@sen/api/brandMark'],
   ['packages/front/src/api.ts', '@sen/api/client'],

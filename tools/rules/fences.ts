@@ -66,7 +66,7 @@ function resolveSpecifier(file: string, specifier: string): string {
 const isInside = (target: string, folder: string) => target.startsWith(`${folder}/`);
 const isShared = (target: string) => target.startsWith('@sen/api/') || target === '@sen/ui' || target.startsWith('@sen/ui/');
 /** How numbers are written and read: of no call and no protocol. */
-const knowsNumbersOnly = (target: string) => /^@sen\/api\/(?:money|figures|typedAmount)$/.test(target);
+const knowsNumbersOnly = (target: string) => /^@sen\/api\/(?:money|numberFormat|typedAmount)$/.test(target);
 const isOurs = (target: string) => /^(apps|packages|tools)\/|^@sen\//.test(target);
 
 function apiFault(target: string): string | undefined {
@@ -172,7 +172,7 @@ function separateProcessFault(file: string, target: string, ...protocols: readon
   const mayKnow =
     protocols.some((protocol) => target === `@sen/api/${protocol}`) || isInside(target, '@sen/sandbox') || isInside(target, app);
   if (!isOurs(target) || mayKnow || knowsNumbersOnly(target)) return undefined;
-  return `${app} stands for another company and knows ${protocols.length > 0 ? `@sen/api/${protocols.join(', ')} only` : 'no protocol'}, and how numbers are read and written (@sen/api/money, figures, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
+  return `${app} stands for another company and knows ${protocols.length > 0 ? `@sen/api/${protocols.join(', ')} only` : 'no protocol'}, and how numbers are read and written (@sen/api/money, numberFormat, typedAmount); what sandboxes share is @sen/sandbox. Write what it needs from ${target} in its own folder.`;
 }
 
 function nodeInBrowser(target: string): string {

@@ -39,6 +39,7 @@ export const terms: readonly [banned: string, use: string][] = [
   ['takeTry', 'reserveAttempt'],
   ['voices', 'approvals, or decisions'],
   ['warmSeal', 'preloadCipher'],
+  ['useFigures', 'useNumberFormat'],
   ['wear', 'setTheme'],
 ];
 

@@ -64,13 +64,13 @@ export const tidyRules: TidyRule[] = [
     cure: 'Give it a key in every language: text/<lang>.json beside the code that says it, or packages/api/src/texts.',
   },
   {
-    name: 'numbers are written by the figures of the language',
+    name: 'numbers are written by the number format of the language',
     files: /^(apps\/(web|console|gateway|bank)\/src|apps\/arcade\/games|packages\/(ui|front)\/src)\/.*\.tsx?$/,
     // Coordinates of drawings and ratios of colours are no words to people; the counter has its leading zeros.
     except: /\.(test|spec)\.tsx?$|\/art\/|\/contrast\.ts$|\/showcaseJackpot\.ts$/,
     pattern: /\\B\(\?=|\.toLocale(?:Date|Time)?String\(|\bIntl\.NumberFormat\b|\.toFixed\(/,
     code: true,
-    cure: 'Use useFigures() or <Money>; outside of React figuresOf(tag) of @sen/api/figures.',
+    cure: 'Use useNumberFormat() or <Money>; outside of React numberFormatOf(tag) of @sen/api/numberFormat.',
   },
   {
     name: 'no enums, no parameter properties, no decorators',

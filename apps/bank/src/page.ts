@@ -1,6 +1,6 @@
 /** The payer's page: plain HTML and forms, complete without script. */
 import type { BankTransferOrder } from '@sen/api/bankFeed';
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { html, nothing, sandboxPage, type Html, type Lang } from '@sen/sandbox/page';
 import type { Transaction } from './store.ts';
 import { text, type TextKey } from './texts.ts';
@@ -77,7 +77,7 @@ function lineOf(lang: Lang, { transactionId, kind, reverses, account, dong, memo
     ? html`<em>${t('reversed')}</em>`
     : html`<form method="post" action="/reversal/${transactionId}?lang=${lang}"><button class="quiet">${t('reverse')}</button></form>`;
   return html`<li>
-    <strong>${kind === 'credit' ? '' : '−'}${figuresOf(lang).decimal(dong)} ₫</strong>
+    <strong>${kind === 'credit' ? '' : '−'}${numberFormatOf(lang).decimal(dong)} ₫</strong>
     <span
       >${kind === 'credit' ? `${t('from', { name: payer.name })} · ${t('to', { account })}` : t('reversal', { id: reverses ?? '' })}</span
     >

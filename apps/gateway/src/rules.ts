@@ -1,5 +1,5 @@
 /** What the gateway decides, as plain functions. */
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import type { GatewayCallback, GatewayScenario, GatewayStatus } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { Lang } from '@sen/sandbox/page';
@@ -127,5 +127,5 @@ function timesTenths(amount: string, tenths: bigint): string {
 
 /** 1234567.5 as `1.234.567,50` in Vietnamese and `1,234,567.50` in English; at least two decimals. */
 export function displayAmount(amount: string, lang: Lang): string {
-  return figuresOf(lang).decimal(formatAmount(parseAmount(amount)!));
+  return numberFormatOf(lang).decimal(formatAmount(parseAmount(amount)!));
 }

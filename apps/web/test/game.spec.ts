@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gameList } from '@sen/api/game';
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import {
   ask,
@@ -583,7 +583,7 @@ test('[LOBBY-10] [WALLET-02] a stake is chosen among all, and rounds of a slot p
 });
 
 /** A decimal string as the site writes it. */
-const shown = (amount: string): string => figuresOf('vi').amount(amount);
+const shown = (amount: string): string => numberFormatOf('vi').amount(amount);
 
 /** Until the browser has drawn the page so many times. */
 const passFrames = (page: Page, count: number): Promise<void> =>

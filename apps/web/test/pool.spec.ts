@@ -1,4 +1,4 @@
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { parseAmount } from '@sen/api/money';
 import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
 
@@ -29,6 +29,6 @@ test(
     expect((await pool()) - before).toBeGreaterThanOrEqual(BigInt(round.stake) / 100n);
     await expect(frame.locator('.pool b')).toContainText(/10\.\d{3},\d{2}/);
     await expect(spin).toBeEnabled({ timeout: 60_000 });
-    await expect(frame.locator('.balance output')).toContainText(figuresOf('vi').amount(await balanceOfMember(page)));
+    await expect(frame.locator('.balance output')).toContainText(numberFormatOf('vi').amount(await balanceOfMember(page)));
   },
 );

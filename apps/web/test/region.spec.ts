@@ -20,7 +20,7 @@ test('[SYS-04] a closed region gets its page drawn and refused: the visitor’s 
   expect(answer.status()).toBe(403);
   const html = await answer.text();
   expect(html).toContain('<h1>Khu vực của bạn bị hạn chế</h1>');
-  expect(html).toMatch(/<span class="sen-figures">(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)<\/span>/);
+  expect(html).toMatch(/<span class="sen-digits">(?:127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)<\/span>/);
   expect(html).not.toContain('113.160.0.1');
 });
 

@@ -79,8 +79,8 @@ export async function speakPseudo(page: Page): Promise<void> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
     for (const node of nodes) {
       const text = node.textContent ?? '';
-      // Figures, names of accounts and codes have the same length in every language.
-      if (node.parentElement?.closest('script, style, noscript, code, kbd, .sen-figures, input, select') || !/\p{L}{3}/u.test(text))
+      // Numbers, names of accounts and codes have the same length in every language.
+      if (node.parentElement?.closest('script, style, noscript, code, kbd, .sen-digits, input, select') || !/\p{L}{3}/u.test(text))
         continue;
       if (!isTakenOver(node.parentElement)) continue;
       // Made longer before, at another width.

@@ -1,4 +1,4 @@
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import type { SeatsReply } from '../../arcade/games/kit/seats.ts';
 import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
 
@@ -32,7 +32,7 @@ test(
       if (!(await pressed('play'))) await pressed('pass');
     }
     await expect(sheet.getByRole('row', { name: /Bạn/ })).toBeVisible();
-    const amount = figuresOf('vi').amount(await balanceOfMember(page));
+    const amount = numberFormatOf('vi').amount(await balanceOfMember(page));
     await expect(frame.locator('.money output').first()).toContainText(amount);
     await frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
     await expect(frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' })).toHaveCount(1);

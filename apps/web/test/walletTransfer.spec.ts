@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vendorWallets } from '@sen/api/walletTransfer';
 import { transferWalletPaths } from '@sen/api/transferWallet';
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { openDesk } from '../../console/test/desk.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
@@ -10,7 +10,7 @@ import { ask, balanceOfMember, deposit, expect, newMember, spin, test } from './
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 const vendorUrl = `http://localhost:${port + 1}/v/delta`;
-const shown = (amount: string): string => figuresOf('vi').amount(amount);
+const shown = (amount: string): string => numberFormatOf('vi').amount(amount);
 
 /**
  * Stands before the vendor: what it is asked it passes on, but the answers to movements are lost, and nobody is told what became of them. It can lie

@@ -1,6 +1,6 @@
 /** Words of the site and of the console as their dictionaries have them, for stories that are told in more than one language. */
 import type { Page } from '@playwright/test';
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from './watched.ts';
@@ -27,7 +27,7 @@ export function wordsIn(language: StoryLanguage, path: string): Words {
 }
 
 /** An amount as the language writes it. */
-export const amountIn = (language: StoryLanguage, amount: string): string => figuresOf(language).amount(amount);
+export const amountIn = (language: StoryLanguage, amount: string): string => numberFormatOf(language).amount(amount);
 
 /** The text as it stands, at the beginning of a name that may go on. */
 export const startsWith = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`);

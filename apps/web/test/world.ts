@@ -1,6 +1,6 @@
 /** The steps that many stories begin with: somebody new, their way in, their money, their game. */
 import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { create as createDeposit, one as oneDeposit, type Deposit } from '@sen/api/deposit';
 import { register as registerCall } from '@sen/api/member';
 import { login as loginCall } from '@sen/api/session';
@@ -108,7 +108,7 @@ export async function enterAsTrial(page: Page): Promise<void> {
 /** Begins a deposit of a decimal string; gives the page of the gateway, a tab of its own on a desktop and the same tab on a phone. */
 export async function beginDeposit(page: Page, context: BrowserContext, amount: string): Promise<Page> {
   await page.goto('/personal/depositv2');
-  await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill(figuresOf('vi').decimal(amount));
+  await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill(numberFormatOf('vi').decimal(amount));
   const onPhone = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
   const opened = onPhone ? undefined : context.waitForEvent('page');
   await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();

@@ -1,7 +1,7 @@
 /** Fills the text of a refusal. The texts themselves lie in `texts/errors.<lang>.json`. */
 import type { TransportCode } from './client.ts';
 import type { ErrorCode } from './errors.ts';
-import { figuresOf } from './figures.ts';
+import { numberFormatOf } from './numberFormat.ts';
 import { signedAmountPattern } from './money.ts';
 import { fillLengths } from './patterns.ts';
 
@@ -19,8 +19,8 @@ export function fillErrorText(texts: Readonly<Record<string, string>>, tag: stri
   const withLengths = fillLengths(text, numberOf(detail?.['min']), numberOf(detail?.['max']));
   return withLengths.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
     const value = detail?.[name];
-    if (typeof value === 'string' && signedAmountPattern.test(value)) return figuresOf(tag).decimal(value);
-    if (Number.isSafeInteger(value)) return figuresOf(tag).decimal(String(value));
+    if (typeof value === 'string' && signedAmountPattern.test(value)) return numberFormatOf(tag).decimal(value);
+    if (Number.isSafeInteger(value)) return numberFormatOf(tag).decimal(String(value));
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '…';
   });
 }

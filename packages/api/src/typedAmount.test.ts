@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { figuresOf } from './figures.ts';
+import { numberFormatOf } from './numberFormat.ts';
 import { languages, languageTags } from './language.ts';
 import { formatAmount, parseAmount } from './money.ts';
 import {
@@ -84,10 +84,10 @@ test('[CASHIER-01] the currency sign behind an amount is no part of it; letters 
 
 const anyAmount = fc.bigInt(0n, 10n ** 15n - 1n).map((cents) => cents * 1_000n);
 
-test('[CASHIER-01] [UI-03] what the figures of any language write is read back exactly', () => {
+test('[CASHIER-01] [UI-03] a number written in the format of any language is read back exactly', () => {
   fc.assert(
     fc.property(anyLanguage, anyAmount, (tag, amount) => {
-      const value = readAmount(figuresOf(tag).amount(formatAmount(amount)), tag);
+      const value = readAmount(numberFormatOf(tag).amount(formatAmount(amount)), tag);
       assert.ok(typeof value === 'string');
       assert.equal(parseAmount(value), amount);
       assert.equal(readAmount(showTyped(value, tag), tag), value);
@@ -101,7 +101,7 @@ test('[CASHIER-01] no text is read as a number that its digits and signs do not 
     fc.property(anyLanguage, anyTyping, (tag, typed) => {
       const value = readAmount(typed, tag);
       if (typeof value !== 'string') return assert.equal(value.typed, typed);
-      const [, , group = '', , , , point = ''] = figuresOf(tag).amount('12345');
+      const [, , group = '', , , , point = ''] = numberFormatOf(tag).amount('12345');
       const said = typed.trim().replaceAll(group, '').replace(point, '.');
       if (value === '') return assert.equal(said, '');
       assert.match(value, /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$/);
@@ -145,8 +145,8 @@ test('[CASHIER-01] digits come into groups while they are typed, and the fractio
 test('[CASHIER-01] whatever number is typed key by key, the field means this number', () => {
   fc.assert(
     fc.property(anyLanguage, anyAmount, (tag, amount) => {
-      const text = figuresOf(tag).amount(formatAmount(amount));
-      const [, , group = ''] = figuresOf(tag).amount('12345');
+      const text = numberFormatOf(tag).amount(formatAmount(amount));
+      const [, , group = ''] = numberFormatOf(tag).amount('12345');
       for (const keys of [text, text.replaceAll(group, '')]) {
         const value = readAmount(typeAll(keys, tag), tag);
         assert.ok(typeof value === 'string', keys);

@@ -2,7 +2,7 @@
  * Amounts as people type and paste them, in the way of their language. What is not clearly one number stays what was
  * typed and is told by name: it never becomes another number.
  */
-import { figuresOf } from './figures.ts';
+import { numberFormatOf } from './numberFormat.ts';
 
 /** `amount_unclear`: separators where this language has none; `amount_not_number`: something else than digits and separators. */
 export type AmountFault = 'amount_unclear' | 'amount_not_number';
@@ -43,7 +43,7 @@ export function withoutUnit(text: string, unit = ''): string {
 /** What a field shows of what it holds: '1500000.5' is '1.500.000,5' in Vietnamese. What could not be read stays as it was typed. */
 export function showTyped(value: TypedAmount, tag: string): string {
   if (typeof value !== 'string') return value.typed;
-  return value === '' ? '' : figuresOf(tag).decimal(value);
+  return value === '' ? '' : numberFormatOf(tag).decimal(value);
 }
 
 /**
@@ -80,7 +80,7 @@ export function retypeAmount({ before, after, caret, keyed }: Edit, tag: string)
   const movesGroups = isNumber(text) || (keyed !== undefined && isNumber(before) && isNumber(ungrouped));
   if (!movesGroups || ungrouped === '') return { shown: text, caret };
   const [whole = '', ...fraction] = ungrouped.split(point);
-  const shown = [figuresOf(tag).decimal(withoutZeros(whole)), ...fraction].join(point);
+  const shown = [numberFormatOf(tag).decimal(withoutZeros(whole)), ...fraction].join(point);
   // The caret keeps the signs that stand behind it; separators come and go.
   const behind = (from: number, of: string): number => of.slice(from).replaceAll(group, '').trimEnd().length;
   const wanted = behind(caret, text);
@@ -96,8 +96,8 @@ function halfWidth(text: string): string {
   return text.replace(/[０-９，．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 }
 
-/** How a language groups digits and where it puts the fraction, as its own figures show it. */
+/** How a language groups digits and where it puts the fraction, as its number format shows it. */
 function signsOf(tag: string): { group: string; point: string } {
-  const [, , group = '', , , , point = ''] = figuresOf(tag).amount('12345');
+  const [, , group = '', , , , point = ''] = numberFormatOf(tag).amount('12345');
   return { group, point };
 }

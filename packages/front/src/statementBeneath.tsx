@@ -106,7 +106,7 @@ function useBetColumns(
       title: true,
       cell: ({ at, round }) => (
         <span className="statement-when">
-          {dateText(at, locale, 'dateTime', { timeZone })} <small className="sen-figures">#{round}</small>
+          {dateText(at, locale, 'dateTime', { timeZone })} <small className="sen-digits">#{round}</small>
         </span>
       ),
     },

@@ -1,14 +1,14 @@
 /** A contract's terms in words and as tiers, and how rates, periods and states of payouts are written; for agents and the desk alike. */
 import type { ContractCycle, ContractTerms, PayoutState } from '@sen/api/contract';
-import { Money, StatusPill, useFigures, type Tone } from '@sen/ui';
+import { Money, StatusPill, useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
 import './statement.css';
 
 /** Rates are parts of 100,000. */
 export function useRate(): (rate: number) => string {
-  const figures = useFigures();
-  return (rate) => `${figures.decimal(String(rate / 1_000))} %`;
+  const numberFormat = useNumberFormat();
+  return (rate) => `${numberFormat.decimal(String(rate / 1_000))} %`;
 }
 
 /** A period by its days, or by its hours and minutes, in the zone of the brand. */
@@ -64,7 +64,7 @@ export function TermsWords({
   reached?: number | null;
 }) {
   const t = useTranslations('statement');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const names = { agent: () => <strong>{agent}</strong>, payer: () => <strong>{payer ?? t('house')}</strong> };
   const cycle = t(`cycles.${terms.cycle}`);
   return (
@@ -74,7 +74,7 @@ export function TermsWords({
       <ul>
         <li>{t('words.highest')}</li>
         {terms.rate === 'floating' && <li>{t('words.floating')}</li>}
-        <li>{t('words.active', { amount: `${figures.amount(terms.activeFrom)} ${symbol}` })}</li>
+        <li>{t('words.active', { amount: `${numberFormat.amount(terms.activeFrom)} ${symbol}` })}</li>
         {terms.kind === 'dividend' && <li>{t(`words.carry.${terms.carry}`)}</li>}
         <li>{t.rich('words.down', names)}</li>
         <li>{terms.collect ? t.rich('words.collect', names) : t('words.auto')}</li>
@@ -107,7 +107,7 @@ export function TierTable({ terms, reached, symbol }: { terms: ContractTerms; re
           <tr key={tier.rate} className={reached === i ? 'contract-reached' : undefined} aria-current={reached === i || undefined}>
             <th scope="row">{i + 1}</th>
             {shown.map((name) => (
-              <td key={name} className="sen-figures">
+              <td key={name} className="sen-digits">
                 {nothing(String(tier[name])) ? (
                   '–'
                 ) : name === 'active' ? (
@@ -117,7 +117,7 @@ export function TierTable({ terms, reached, symbol }: { terms: ContractTerms; re
                 )}
               </td>
             ))}
-            <td className="sen-figures contract-rate">{rate(tier.rate)}</td>
+            <td className="sen-digits contract-rate">{rate(tier.rate)}</td>
           </tr>
         ))}
       </tbody>

@@ -126,7 +126,7 @@ function Gallery() {
         <p>
           Văn bản thường: Số dư thay đổi ngay khi bạn chơi. <strong>In đậm</strong>, <a href="#type">liên kết</a>.
         </p>
-        <p className="sen-figures">1,111,111.11 / 8,888,888.88</p>
+        <p className="sen-digits">1,111,111.11 / 8,888,888.88</p>
       </Part>
       <Part title="Brand">
         <div className="row">

@@ -1,4 +1,4 @@
-import { useFiguresTag } from './figures.tsx';
+import { useNumberFormatTag } from './numberFormat.tsx';
 import { meantAmount, readAmount, retypeAmount, showTyped, withoutUnit, type TypedAmount } from '@sen/api/typedAmount';
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
@@ -32,7 +32,7 @@ export function AmountField({
   meantLabel?: (amount: string) => string;
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>) {
   const ref = useRef<HTMLInputElement>(null);
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const [typed, setTyped] = useState({ shown: '', value: '' as TypedAmount, tag });
   /** Where the caret goes with what is shown next. */
   const caret = useRef<number | null>(null);

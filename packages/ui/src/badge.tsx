@@ -9,7 +9,7 @@ export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info' | 'gold' | 'acce
 export function Badge({ count, label }: { count: number; label?: string }) {
   if (count <= 0) return null;
   return (
-    <span className="sen-badge sen-figures" aria-label={label}>
+    <span className="sen-badge sen-digits" aria-label={label}>
       {count > 99 ? '99+' : count}
     </span>
   );

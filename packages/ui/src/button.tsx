@@ -84,7 +84,7 @@ export function IconButton({
       className={classNames(look({ variant, size }), 'sen-button-icon', spinning && 'sen-button-spinning', className)}
     >
       <Icon name={icon} />
-      {badge !== undefined && badge > 0 && <span className="sen-button-badge sen-figures">{badge > 99 ? '99+' : badge}</span>}
+      {badge !== undefined && badge > 0 && <span className="sen-button-badge sen-digits">{badge > 99 ? '99+' : badge}</span>}
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react';
 import { DayPicker, type DateRange } from 'react-day-picker';
 import type { DayPickerLocale } from 'react-day-picker/locale';
 import { dateOfDay, dayOfDate } from './days.ts';
-import { useFiguresTag } from './figures.tsx';
+import { useNumberFormatTag } from './numberFormat.tsx';
 import './calendar.css';
 
 /** First and last day, both included, as YYYY-MM-DD; an end that is not chosen yet is missing. */
@@ -45,7 +45,7 @@ function Month(props: Limits & { shown: string | undefined; choice: Choice }) {
 }
 
 function SpokenMonth({ today, shown = today, choice }: Limits & { shown: string | undefined; choice: Choice }) {
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const locale = use(localeOf(tag.split('-')[0]!));
   return (
     <DayPicker

@@ -19,7 +19,7 @@ export function DateTime({
   const zone = { timeZone, timeZoneName: timeZone && format !== 'date' ? ('short' as const) : undefined };
   return (
     <time className={className} dateTime={new Date(value).toISOString()}>
-      <span className="sen-figures">{dateText(value, locale, format, zone)}</span>
+      <span className="sen-digits">{dateText(value, locale, format, zone)}</span>
     </time>
   );
 }

@@ -11,7 +11,7 @@ export { DateTime } from './dateTime.tsx';
 export { Dialog, Drawer, type DialogButton } from './dialog.tsx';
 export { Drum } from './drum.tsx';
 export { Checkbox, Field, PasswordField, Select, TextArea, TextField } from './field.tsx';
-export { FiguresProvider, useFigures, useFiguresTag } from './figures.tsx';
+export { NumberFormatProvider, useNumberFormat, useNumberFormatTag } from './numberFormat.tsx';
 export { GameCard, GameCardSkeleton, GameGrid } from './gameCard.tsx';
 export { Icon, iconNames, type IconName } from './icon.tsx';
 export { KeysetPages, type Cursors } from './keysetPages.tsx';

@@ -1,9 +1,9 @@
 import { classNames } from './classNames.ts';
-import { useFigures } from './figures.tsx';
+import { useNumberFormat } from './numberFormat.tsx';
 import './money.css';
 
 /**
- * Money, the one way to show it: two decimals in the way of the language, the brand's symbol, figures of one width.
+ * Money, the one way to show it: two decimals in the way of the language, the brand's symbol, digits of one width.
  * `value` is a decimal string; `undefined` shows a placeholder until it is loaded; `hidden` shows `***`.
  * `signed` puts a plus before gains and colours gains and losses.
  */
@@ -24,14 +24,14 @@ export function Money({
   loadingLabel?: string;
   className?: string;
 }) {
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   if (value === undefined)
     return <span className={classNames('sen-money sen-money-loading', className)} role="img" aria-label={loadingLabel ?? '…'} />;
   const gain = signed && !hidden && !value.startsWith('-') && /[1-9]/.test(value);
   const loss = signed && !hidden && value.startsWith('-');
   return (
     <span className={classNames('sen-money', gain && 'sen-money-gain', loss && 'sen-money-loss', className)}>
-      {hidden ? '***' : `${gain ? '+' : ''}${figures.amount(value, decimals)}`}
+      {hidden ? '***' : `${gain ? '+' : ''}${numberFormat.amount(value, decimals)}`}
       {symbol && <span className="sen-money-symbol">{symbol}</span>}
     </span>
   );

@@ -1,5 +1,5 @@
 import { IconButton } from './button.tsx';
-import { useFigures } from './figures.tsx';
+import { useNumberFormat } from './numberFormat.tsx';
 import { pageNumbers } from './pages.ts';
 import './pagination.css';
 
@@ -17,7 +17,7 @@ export function Pagination({
   /** `first` and `last` draw the buttons that go to the ends. */
   labels: { nav: string; previous: string; next: string; page: (number: number) => string; first?: string; last?: string };
 }) {
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   if (total <= 1) return null;
   const at = Math.min(Math.max(1, page), total);
   return (
@@ -34,12 +34,12 @@ export function Pagination({
           <button
             key={number}
             type="button"
-            className="sen-page sen-figures"
+            className="sen-page sen-digits"
             aria-label={labels.page(number)}
             aria-current={number === at ? 'page' : undefined}
             onClick={() => onChange(number)}
           >
-            {figures.decimal(String(number))}
+            {numberFormat.decimal(String(number))}
           </button>
         ),
       )}

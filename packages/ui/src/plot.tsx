@@ -12,8 +12,8 @@ import {
   type ChartConfiguration,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import type { Figures } from '@sen/api/figures';
-import { useFigures } from './figures.tsx';
+import type { NumberFormat } from '@sen/api/numberFormat';
+import { useNumberFormat } from './numberFormat.tsx';
 import './plot.css';
 
 Chart.register(BarController, BarElement, CategoryScale, Legend, LineController, LineElement, LinearScale, PointElement, Tooltip);
@@ -29,11 +29,11 @@ export type PlotSeries = { name: string; values: readonly number[]; texts: reado
  */
 export function Plot({ label, labels, bars, line }: { label: string; labels: readonly string[]; bars: PlotSeries; line: PlotSeries }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   useEffect(() => {
-    const chart = new Chart(canvas.current!, configuration({ labels, bars, line, figures }));
+    const chart = new Chart(canvas.current!, configuration({ labels, bars, line, numberFormat }));
     return () => chart.destroy();
-  }, [labels, bars, line, figures]);
+  }, [labels, bars, line, numberFormat]);
   return (
     <div className="sen-plot">
       <canvas ref={canvas} role="img" aria-label={label} />
@@ -44,12 +44,12 @@ export function Plot({ label, labels, bars, line }: { label: string; labels: rea
 /** The bars' place among what is drawn. */
 const barsAt = 1;
 
-type Drawn = { labels: readonly string[]; bars: PlotSeries; line: PlotSeries; figures: Figures };
+type Drawn = { labels: readonly string[]; bars: PlotSeries; line: PlotSeries; numberFormat: NumberFormat };
 
-function configuration({ labels, bars, line, figures }: Drawn): ChartConfiguration<'bar' | 'line', number[], string> {
+function configuration({ labels, bars, line, numberFormat }: Drawn): ChartConfiguration<'bar' | 'line', number[], string> {
   const style = getComputedStyle(document.documentElement);
   const colour = (token: string) => style.getPropertyValue(token).trim();
-  const tick = (value: number) => figures.decimal(String(Math.round(value * 100) / 100));
+  const tick = (value: number) => numberFormat.decimal(String(Math.round(value * 100) / 100));
   const series = [line, bars];
   // Between nothing and nothing there are no tenths to be drawn.
   const isFlat = series.every(({ values }) => values.every((value) => value === 0));

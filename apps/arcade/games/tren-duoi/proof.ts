@@ -4,7 +4,7 @@ import { makeWords } from '../kit/words.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { game } from './entry.ts';
 import type { Choice, Rolled } from './rules.ts';
-import { showHundredths } from './view/figures.ts';
+import { showHundredths } from './view/numbers.ts';
 import { dictionaries } from './view/words.ts';
 
 export const proof: GameProof = {

@@ -35,7 +35,7 @@ export function useColumns<Row>() {
       ...more,
       key: 'id',
       header,
-      cell: (row) => <span className="sen-figures">{of(row)}</span>,
+      cell: (row) => <span className="sen-digits">{of(row)}</span>,
       exported: exported(header, of),
     }),
     /** Which brand a row is of, null where nobody knows yet; no column where all rows are of one. */

@@ -3,7 +3,7 @@ import type { AnyCall } from '@sen/api/call';
 import type { CaseDecision } from '@sen/api/claim';
 import { FormText, useSenForm, type Fault } from '@sen/front/form';
 import { readAmount } from '@sen/api/typedAmount';
-import { Link, Money, showToast, useFiguresTag, type ButtonVariant } from '@sen/ui';
+import { Link, Money, showToast, useNumberFormatTag, type ButtonVariant } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
@@ -113,7 +113,7 @@ export function DecisionForm<Decision extends string>({
   const t = useTranslations('decision');
   const frame = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<DecisionWay<Decision>>();
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const form = useSenForm<{ reason: string; amount: string; way: string }>({
     defaultValues: { reason: '', amount: '', way: '' },
     check: ({ reason, amount: typed, way }) => ({
@@ -192,7 +192,7 @@ export function DecisionForm<Decision extends string>({
   );
 }
 
-function amountFault(typed: string, tag: ReturnType<typeof useFiguresTag>): Fault | undefined {
+function amountFault(typed: string, tag: ReturnType<typeof useNumberFormatTag>): Fault | undefined {
   if (typed.trim() === '') return { code: 'input_empty' };
   const read = readAmount(typed, tag);
   return typeof read === 'string' ? undefined : { code: read.fault };

@@ -67,7 +67,7 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
     age: (since: (row: Row) => number): ListColumn<Row> => ({
       ...column.text('age', t('age'), (row) => (waits(row) ? ageText(since(row)) : '')),
       align: 'end',
-      cell: (row) => (waits(row) ? <span className="sen-figures">{ageText(since(row))}</span> : <None />),
+      cell: (row) => (waits(row) ? <span className="sen-digits">{ageText(since(row))}</span> : <None />),
     }),
     /** The button that opens the dialog; without one where there is nothing to look into. */
     review: (open: (row: Row) => void, has: (row: Row) => boolean = () => true): ListColumn<Row> =>

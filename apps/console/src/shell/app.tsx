@@ -1,4 +1,4 @@
-import { FiguresProvider, LinkProvider, ToastHost } from '@sen/ui';
+import { NumberFormatProvider, LinkProvider, ToastHost } from '@sen/ui';
 import { useEffect, useRef } from 'react';
 import { languageTags } from '@sen/api/language';
 import { IntlProvider, useTranslations } from 'use-intl';
@@ -23,10 +23,10 @@ export function App({ permission }: { permission: Permission }) {
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone={permission.brand.timeZone}>
       <BrandProvider permission={permission}>
         <LinkProvider component={DeskLink}>
-          <FiguresProvider tag={languageTags[language]}>
+          <NumberFormatProvider tag={languageTags[language]}>
             <ConsoleRoutes />
             <Toasts />
-          </FiguresProvider>
+          </NumberFormatProvider>
         </LinkProvider>
       </BrandProvider>
     </IntlProvider>

@@ -12,7 +12,7 @@ export function Moment({ value, format = 'dateTime' }: { value: number; format?:
   const moment = new Date(value);
   const write = (shape: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...shape, timeZone }).format(moment);
   return (
-    <time className="sen-figures" dateTime={moment.toISOString()}>
+    <time className="sen-digits" dateTime={moment.toISOString()}>
       {format === 'time' ? write(time) : `${write(date)} ${write(time)}`}
     </time>
   );

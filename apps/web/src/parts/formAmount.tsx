@@ -1,6 +1,6 @@
 import { mayBecomeAmount, type TypedAmount } from '@sen/api/typedAmount';
 import { useCodeText } from '@sen/front/errorText';
-import { AmountField, useFiguresTag } from '@sen/ui';
+import { AmountField, useNumberFormatTag } from '@sen/ui';
 import type { ComponentProps } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -18,7 +18,7 @@ export function FormAmount({
   const { error } = useField(name);
   const { control, trigger } = useFormContext();
   const textOf = useCodeText();
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const early = (value: TypedAmount) => (typeof value === 'string' || mayBecomeAmount(value.typed, tag) ? undefined : textOf(value.fault));
   return (
     <Controller

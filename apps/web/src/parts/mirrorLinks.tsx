@@ -1,4 +1,4 @@
-import { Icon, Link, useFigures } from '@sen/ui';
+import { Icon, Link, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLocation } from '#base/router.tsx';
 import { originOf, type Mirror } from '#base/mirrors.ts';
@@ -26,14 +26,14 @@ export default function MirrorLinks({ instead = false }: { instead?: boolean }) 
 
 function SiteLine({ name, mirror, place }: { name: string; mirror: Mirror; place: string }) {
   const t = useTranslations('offline.sites');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const origin = originOf(mirror.domainName);
   return (
     <Link href={origin + place} className="other-site">
       <Icon name="shield" />
       <span>{name}</span>
       <span className="other-site-host">{new URL(origin).host}</span>
-      <span className="other-site-speed">{t('speed', { ms: figures.decimal(String(mirror.speed)) })}</span>
+      <span className="other-site-speed">{t('speed', { ms: numberFormat.decimal(String(mirror.speed)) })}</span>
     </Link>
   );
 }

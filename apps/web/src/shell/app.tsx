@@ -1,6 +1,6 @@
 import { languageTags } from '@sen/api/language';
 import { siteRouteOf } from '@sen/api/siteRoute';
-import { FiguresProvider, LinkProvider } from '@sen/ui';
+import { NumberFormatProvider, LinkProvider } from '@sen/ui';
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { IntlProvider } from 'use-intl';
 import { useSession } from '#calls/session.ts';
@@ -54,7 +54,7 @@ export function App({ state }: { state: FirstState }) {
       <BrandProvider permission={permission}>
         <FileOrigin origin={imageOrigin}>
           <LinkProvider component={SiteLink}>
-            <FiguresProvider tag={languageTags[language]}>
+            <NumberFormatProvider tag={languageTags[language]}>
               <PageBoundary>
                 {status === 0 ? (
                   <Site isOffline={state.isOffline} takeSettings={takeSettings} />
@@ -62,7 +62,7 @@ export function App({ state }: { state: FirstState }) {
                   <Suspense>{status === 1 ? <Maintenance /> : <Restricted />}</Suspense>
                 )}
               </PageBoundary>
-            </FiguresProvider>
+            </NumberFormatProvider>
           </LinkProvider>
         </FileOrigin>
       </BrandProvider>

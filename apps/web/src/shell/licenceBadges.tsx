@@ -19,7 +19,7 @@ export function LicenceBadges() {
             <span className="licence-mark" data-authority={authority} aria-hidden="true" />
             <span>
               <strong>{t(authority)}</strong>
-              <span className="licence-number sen-figures">{number}</span>
+              <span className="licence-number sen-digits">{number}</span>
               <span className="licence-check">
                 {sample ? t('sample') : t('verify')}
                 <Icon name="arrowRight" />

@@ -21,7 +21,7 @@ export default function Restricted() {
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>
       <p className="lone-fact">
-        {t('ip')}: <span className="sen-figures">{location.ip}</span>
+        {t('ip')}: <span className="sen-digits">{location.ip}</span>
       </p>
       <div className="button-row">
         <SupportButton />

@@ -116,9 +116,9 @@ type Cock = ReturnType<typeof makeCock>;
 function makeCock(side: Side) {
   const basket = svgImage(picture(200, 180, basketDrawing), 200);
   basket.className = 'basket';
-  const figure = make('div', { class: 'figure' });
+  const bird = make('div', { class: 'bird' });
   const burst = make('div', { class: 'burst' });
-  const body = make('div', { class: 'body' }, figure, burst);
+  const body = make('div', { class: 'body' }, bird, burst);
   const element = make('div', { class: `cock ${side}`, 'data-pose': 'standing' }, body, basket);
   const forward = side === 'meron' ? 1 : -1;
   let shown = -1;
@@ -126,7 +126,7 @@ function makeCock(side: Side) {
   function draw(coat: number): void {
     if (shown === coat) return;
     shown = coat;
-    figure.replaceChildren(svgImage(picture(240, 240, cockDrawing(coats[coat]!)), 240));
+    bird.replaceChildren(svgImage(picture(240, 240, cockDrawing(coats[coat]!)), 240));
   }
 
   return {

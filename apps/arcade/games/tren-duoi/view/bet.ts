@@ -6,7 +6,7 @@ import { hundredths } from '../../kit/ratio.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { payoutOf, targetBounds, turned, winningMax, winningMin, winningNumbers } from '../rules.ts';
 import type { Choice, Side } from '../rules.ts';
-import { showHundredths, showMultiplier } from './figures.ts';
+import { showHundredths, showMultiplier } from './numbers.ts';
 import type { Scale } from './scale.ts';
 import type { Key } from './words.ts';
 

@@ -6,7 +6,7 @@ import type { GameParts } from '../../kit/start.ts';
 import type { Rolled } from '../rules.ts';
 import type { BetChoice } from './bet.ts';
 import type { Scale } from './scale.ts';
-import { showHundredths } from './figures.ts';
+import { showHundredths } from './numbers.ts';
 import type { Key } from './words.ts';
 
 export type RoundParts = GameParts<Key> & { bet: BetChoice; scale: Scale; autoplay: Autoplay };

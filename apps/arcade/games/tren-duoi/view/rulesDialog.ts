@@ -7,7 +7,7 @@ import type { RulesParts } from '../../kit/rulesDialog.ts';
 import { payoutOf, returnOf, winningNumbers } from '../rules.ts';
 import type { Choice } from '../rules.ts';
 import { chosen } from './bet.ts';
-import { showHundredths, showMultiplier } from './figures.ts';
+import { showHundredths, showMultiplier } from './numbers.ts';
 import type { Key } from './words.ts';
 
 const shownTargets = [100, 500, 1_000, 2_500, 5_000, 7_500, 9_000, 9_500];

@@ -4,7 +4,7 @@ import type { GameParts } from '../../kit/start.ts';
 import { easeOut } from '../../kit/tween.ts';
 import { numberCount } from '../rules.ts';
 import type { Choice, Rolled } from '../rules.ts';
-import { showHundredths } from './figures.ts';
+import { showHundredths } from './numbers.ts';
 import type { Key } from './words.ts';
 
 const shownResults = 12;

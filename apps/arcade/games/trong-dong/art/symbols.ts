@@ -1,4 +1,4 @@
-/** The ten symbols after the figures on bronze drums, flat colours under one ink line, in a box of 200 by 200. */
+/** The ten symbols after the pictures on bronze drums, flat colours under one ink line, in a box of 200 by 200. */
 import { bare, line, symbolPicture } from '../../kit/slot/drawing.ts';
 import {
   around,

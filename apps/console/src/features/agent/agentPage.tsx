@@ -1,6 +1,6 @@
 import { appointAgent, branchMoves, deskAgent, deskBranches, moveBranch } from '@sen/api/agentDesk';
 import type { OutputOf } from '@sen/api/call';
-import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, Table, useFigures, type Column } from '@sen/ui';
+import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, Table, useNumberFormat, type Column } from '@sen/ui';
 import { Fragment, useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -102,7 +102,7 @@ const moneyFigures = ['turnover', 'profit', 'deposits', 'withdrawals', 'bonuses'
 
 function Sums({ data: { agent, own, joined, firstDepositors, online } }: { data: Agent }) {
   const t = useTranslations('agent');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const counts = { direct: agent.direct, below: agent.below, online, joined, firstDepositors };
   const symbolOf = useSymbol();
   const symbol = symbolOf(agent.currency, agent.brand);
@@ -114,7 +114,7 @@ function Sums({ data: { agent, own, joined, firstDepositors, online } }: { data:
           <BrandFact brand={agent.brand} />
           {Object.entries(counts).map(([key, count]) => (
             <Fact key={key} label={t(key as keyof typeof counts)}>
-              {figures.decimal(String(count))}
+              {numberFormat.decimal(String(count))}
             </Fact>
           ))}
           {moneyFigures.map((key) => (

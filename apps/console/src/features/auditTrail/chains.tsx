@@ -1,5 +1,5 @@
 import { auditChains } from '@sen/api/auditTrail';
-import { Alert, useFigures } from '@sen/ui';
+import { Alert, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -8,7 +8,7 @@ import './auditTrail.css';
 /** Up to which entry the chains were recomputed, and whether they are unbroken. */
 export function Chains() {
   const t = useTranslations('auditTrail');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { data } = useCall(auditChains, {}, { refetchInterval: 60_000 });
   if (!data) return null;
   const { checked, chains } = data;
@@ -21,8 +21,8 @@ export function Chains() {
           <li key={stream}>
             {t('chain', {
               stream: t(`streams.${stream}`),
-              checked: figures.decimal(checkedUpTo),
-              entries: figures.decimal(entries),
+              checked: numberFormat.decimal(checkedUpTo),
+              entries: numberFormat.decimal(entries),
             })}{' '}
             <code title={head}>{head.slice(0, 12)}</code>
           </li>

@@ -1,5 +1,5 @@
 import { decideBankPayment, deskBankPayments, likeDistanceMax, suggestedDeposits, waitingBankPayments } from '@sen/api/bankPayment';
-import { Money, Alert, Skeleton, TextField, useFigures } from '@sen/ui';
+import { Money, Alert, Skeleton, TextField, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -17,7 +17,7 @@ import './bankPayment.css';
 /** What the bank says of a payment, and, while it waits, the deposits that it may be meant for and the decision. */
 export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRow; onClose: () => void }) {
   const t = useTranslations('bankPayment');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { role, name } = useOutletContext<Operator>();
   const { id, brand, state, reason, importedBy } = payment;
   const waits = state === 'open';
@@ -38,7 +38,7 @@ export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRo
       facts={
         <>
           <MoneyFact label={t('amount')} value={payment.amount} currency={payment.currency} brand={brand} strong />
-          <Fact label={t('dong')}>{figures.decimal(payment.dong)} ₫</Fact>
+          <Fact label={t('dong')}>{numberFormat.decimal(payment.dong)} ₫</Fact>
           <Fact label={t('memo')}>{payment.memo}</Fact>
           <Fact label={t('payer')}>
             {payment.payerName} · {payment.payerAccount}

@@ -9,7 +9,7 @@ import {
 } from '@sen/api/bankPayment';
 import type { OutputOf } from '@sen/api/call';
 import { useFailureWords } from '@sen/front/failure';
-import { Button, Dialog, Alert, Select, StatusPill, Table, showToast, useFigures, type Tone } from '@sen/ui';
+import { Button, Dialog, Alert, Select, StatusPill, Table, showToast, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -147,7 +147,7 @@ function Failed({ error }: { error: unknown }) {
 /** What each line would become, and which lines cannot be read. */
 function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview; isNew: number }) {
   const t = useTranslations('bankPayment.statement');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const count = (outcome: Line['outcome']) => lines.filter((each) => each.outcome === outcome).length;
   const unreadable = count('unreadable');
   return (
@@ -175,7 +175,7 @@ function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview;
             key: 'dong',
             header: t('amount'),
             align: 'end',
-            cell: ({ dong }) => dong !== null && <span className="sen-figures">{figures.decimal(dong)} ₫</span>,
+            cell: ({ dong }) => dong !== null && <span className="sen-digits">{numberFormat.decimal(dong)} ₫</span>,
           },
           {
             key: 'outcome',

@@ -3,7 +3,7 @@ import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
-import { Button, Dialog, showToast, useFiguresTag } from '@sen/ui';
+import { Button, Dialog, showToast, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
   const common = useTranslations('common');
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const brands = useBrands();
   const nameOf = useBrandName();
   const chosen = useChosenBrand() ?? (brands.length === 1 ? brands[0]!.code : '');

@@ -1,5 +1,5 @@
 import { deskUnmatchedPayments, closeUnmatched, unmatchedStates } from '@sen/api/deposit';
-import { SectionHeading, StatusPill, useFigures } from '@sen/ui';
+import { SectionHeading, StatusPill, useNumberFormat } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
@@ -14,10 +14,10 @@ import './unmatched.css';
 /** What a gateway says was paid and belongs to no deposit: somebody must find out whose it is. `counts`: by state. */
 export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatchedStates)[number], number> }) {
   const t = useTranslations('deposit.unmatched');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { role } = useOutletContext<Operator>();
   const column = useColumns<UnmatchedRow>();
-  const count = (number: number) => figures.decimal(String(number));
+  const count = (number: number) => numberFormat.decimal(String(number));
   const closes = mayCall(role, closeUnmatched);
   const lastAt: ListColumn<UnmatchedRow> = {
     ...column.moment('lastAt', t('told'), (row) => row.lastAt),

@@ -35,7 +35,7 @@ export function Closures() {
           {data.closures.map((closure) => (
             <li key={closure.id ?? `${closure.region} ${closure.from}`}>
               <strong>{words(`regions.${closure.region}`)}</strong>
-              <span className="sen-figures">
+              <span className="sen-digits">
                 {closure.from === closure.to ? written(closure.from) : t('span', { from: written(closure.from), to: written(closure.to) })}
               </span>
               <small>{closure.id === null ? t('given') : closure.reason}</small>

@@ -3,7 +3,7 @@ import { cancelDraw, deskDraws, deskExposure, withdrawCancel } from '@sen/api/lo
 import { parseAmount } from '@sen/api/money';
 import { useSenForm } from '@sen/front/form';
 import { useTheme } from '@sen/front/theme';
-import { Alert, Dialog, EmptyState, Money, Select, Table, showToast, useFigures } from '@sen/ui';
+import { Alert, Dialog, EmptyState, Money, Select, Table, showToast, useNumberFormat } from '@sen/ui';
 import { HeatMap } from '@sen/ui/heatMap';
 import { useId, useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -87,7 +87,7 @@ function BrandExposure({ title, exposure }: { title: string; exposure: Exposure 
             key: 'picks',
             header: t('picks'),
             cell: ({ play, picks }) => (
-              <span className="sen-figures">{play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}</span>
+              <span className="sen-digits">{play === 'zodiac' ? t(`animals.${picks as '00'}`) : picks || '–'}</span>
             ),
           },
           {
@@ -111,7 +111,7 @@ function percentOf(amount: string, limit: string): number {
 /** The hundred numbers of the last two digits in a currency, the stronger the more a hit would cost. */
 function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonly<Record<string, string>>; limit: string }) {
   const t = useTranslations('lottery');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const theme = useTheme();
   const id = useId();
   const cells = Array.from({ length: 100 }, (_, value) => {
@@ -119,7 +119,7 @@ function Heat({ currency, amounts, limit }: { currency: string; amounts: Readonl
     const amount = amounts[name] ?? '0.00';
     // Anything that is owed shows, however little of the limit it is.
     const share = amount === '0.00' ? 0 : Math.max(1, percentOf(amount, limit)) / 100;
-    return { name, share, text: t('heatCell', { number: name, amount: figures.amount(amount) }) };
+    return { name, share, text: t('heatCell', { number: name, amount: numberFormat.amount(amount) }) };
   });
   return (
     <figure className="lottery-heat-of">

@@ -1,5 +1,5 @@
 import { deskDraws, drawStates, type DrawState } from '@sen/api/lotteryDesk';
-import { useFigures, type Tone } from '@sen/ui';
+import { useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage, type RowOf } from '#parts/list.tsx';
@@ -14,10 +14,10 @@ const refreshMs = 5_000;
 export default function DrawsPage() {
   const title = useTranslations('sections')('lotteryDraws');
   const t = useTranslations('lottery');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const column = useColumns<DrawRow>();
   const sum = (key: 'stake' | 'payout') =>
-    column.text(key, t(key), ({ money }) => money.map((each) => `${figures.amount(each[key])} ${each.currency}`).join(', ') || '–');
+    column.text(key, t(key), ({ money }) => money.map((each) => `${numberFormat.amount(each[key])} ${each.currency}`).join(', ') || '–');
   return (
     <ListPage<DrawRow>
       call={deskDraws}

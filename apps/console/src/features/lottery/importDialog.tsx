@@ -84,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           rowKey={({ line }) => String(line)}
           empty={t('importNothing')}
           columns={[
-            { key: 'line', header: t('importLine'), cell: ({ line }) => <span className="sen-figures">{line}</span> },
+            { key: 'line', header: t('importLine'), cell: ({ line }) => <span className="sen-digits">{line}</span> },
             { key: 'draw', header: t('game'), title: true, cell: ({ draw }) => draw },
             {
               key: 'code',

@@ -58,7 +58,7 @@ export function NumberGrid({
                   ref={(field) => {
                     fields.current[at(code, i)] = field;
                   }}
-                  className="sen-figures"
+                  className="sen-digits"
                   inputMode="numeric"
                   autoComplete="off"
                   aria-label={t('numberField', { prize: t(`prizes.${code as 'DB'}`), number: i + 1 })}
@@ -74,7 +74,7 @@ export function NumberGrid({
                   }}
                 />
               ) : (
-                <strong key={i} className="sen-figures">
+                <strong key={i} className="sen-digits">
                   {numbers[code]?.[i]}
                 </strong>
               ),

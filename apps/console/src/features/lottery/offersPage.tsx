@@ -1,7 +1,7 @@
 import { lotteryRegions, type LotteryRegion } from '@sen/api/lotteryBetting';
 import { deskOffer, draftOffer, putOfferInForce, type LotteryOffer } from '@sen/api/lotteryDesk';
 import { useFailureWords } from '@sen/front/failure';
-import { Alert, Button, Skeleton, StatusPill, Table, Tabs, TextArea, TextField, showToast, useFigures } from '@sen/ui';
+import { Alert, Button, Skeleton, StatusPill, Table, Tabs, TextArea, TextField, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -75,7 +75,7 @@ function thousandths(text: string): number | undefined {
 
 function OfferForm({ region, brand, data: { current, draft } }: { region: LotteryRegion; brand: string | undefined; data: Data }) {
   const t = useTranslations('lottery');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const words = useFailureWords();
   const { role } = useOutletContext<Operator>();
   const may = mayCall(role, draftOffer);
@@ -136,11 +136,11 @@ function OfferForm({ region, brand, data: { current, draft } }: { region: Lotter
         onChange={({ target }) => setTyped({ ...typed, [code]: { ...(typed[code] ?? { odds: '', price: '' }), [key]: target.value } })}
       />
     ) : (
-      <span className="sen-figures">{typed[code]?.[key] || '–'}</span>
+      <span className="sen-digits">{typed[code]?.[key] || '–'}</span>
     );
   const rtpOf = (offer: LotteryOffer | null, code: string): string => {
     const found = offer?.plays.find((play: Play) => play.code === code);
-    return found ? `${figures.decimal(found.rtp)} %` : '–';
+    return found ? `${numberFormat.decimal(found.rtp)} %` : '–';
   };
   return (
     <div className="offer">

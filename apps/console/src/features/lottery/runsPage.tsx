@@ -1,5 +1,5 @@
 import { deskRuns, runStates, type RunState } from '@sen/api/lotteryDesk';
-import { useFigures, type Tone } from '@sen/ui';
+import { useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage, type RowOf } from '#parts/list.tsx';
@@ -13,7 +13,7 @@ const refreshMs = 5_000;
 export default function RunsPage() {
   const title = useTranslations('sections')('lotteryRuns');
   const t = useTranslations('lottery');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const column = useColumns<RunRow>();
   return (
     <ListPage<RunRow>
@@ -40,7 +40,7 @@ export default function RunsPage() {
           note: outcome === 'refunded' ? t('runRefunds') : version > 1 ? t('correctedTimes', { count: version - 1 }) : undefined,
         })),
         column.text('done', t('runDone'), ({ done, tickets }) =>
-          t('runDoneOf', { done: figures.decimal(String(done)), tickets: figures.decimal(String(tickets)) }),
+          t('runDoneOf', { done: numberFormat.decimal(String(done)), tickets: numberFormat.decimal(String(tickets)) }),
         ),
         column.moment('startedAt', t('runStarted'), ({ startedAt }) => startedAt),
         column.moment('settledAt', t('runSettled'), ({ settledAt }) => settledAt),

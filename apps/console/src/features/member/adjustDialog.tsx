@@ -8,7 +8,7 @@ import {
 import { reportMember } from '@sen/api/report';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
-import { Dialog, Money, showToast, useFiguresTag } from '@sen/ui';
+import { Dialog, Money, showToast, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -24,7 +24,7 @@ export function AdjustDialog({ member: { id, account, brand }, onClose }: { memb
   const ask = useTranslations('adjustment.ask');
   const common = useTranslations('common');
   const words = useTranslations('member');
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const symbolOf = useSymbol();
   const money = useCall(reportMember, { id }).data;
   // Sent again after a lost answer it is the same correction.

@@ -1,5 +1,5 @@
 import { deskPools } from '@sen/api/pool';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
 import { ListPage, type RowOf } from '#parts/list.tsx';
@@ -11,7 +11,7 @@ export type PoolRow = RowOf<typeof deskPools>;
 export default function PoolsPage() {
   const title = useTranslations('sections')('pools');
   const t = useTranslations('pool');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const column = useColumns<PoolRow>();
   const money = (key: 'amount' | 'seeds' | 'contributions' | 'wins') =>
     column.money(key, t(key), (row) => ({ value: row[key], currency: row.currency }));
@@ -27,7 +27,7 @@ export default function PoolsPage() {
       empty={() => ({ title: t('none'), text: t('noneText') })}
       columns={(open) => [
         column.text('vendor', t('vendor'), ({ vendor, gameCode, currency }) => `${vendor} · ${gameCode} · ${currency}`, { title: true }),
-        column.text('share', t('share'), ({ shareBasisPoints }) => `${figures.amount(String(shareBasisPoints / 100))} %`),
+        column.text('share', t('share'), ({ shareBasisPoints }) => `${numberFormat.amount(String(shareBasisPoints / 100))} %`),
         money('amount'),
         money('seeds'),
         money('contributions'),

@@ -1,7 +1,7 @@
 import { deskMemberRates, setDeskMemberRates } from '@sen/api/rebateDesk';
 import type { OutputOf } from '@sen/api/call';
 import { useSenForm } from '@sen/front/form';
-import { Money, SectionHeading, showToast, useFigures } from '@sen/ui';
+import { Money, SectionHeading, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -71,9 +71,9 @@ type Values = Record<string, string> & { reason: string; way: string };
 
 function RatesForm({ memberId, data }: { memberId: string; data: OutputOf<typeof deskMemberRates> }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const form = useSenForm<Values>({
-    defaultValues: { reason: '', way: 'set', ...typedRates(figures, 'rate', data.given ?? data.rates) },
+    defaultValues: { reason: '', way: 'set', ...typedRates(numberFormat, 'rate', data.given ?? data.rates) },
     check: (values) => ({ ...rateFaults('rate', values, data.limit), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       await api(setDeskMemberRates, { id: memberId, rates: ratesOf('rate', values), reason: values.reason });

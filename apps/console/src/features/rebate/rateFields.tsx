@@ -1,9 +1,9 @@
-import type { Figures } from '@sen/api/figures';
+import type { NumberFormat } from '@sen/api/numberFormat';
 import { gameTypes, type GameType } from '@sen/api/game';
 import { rateOf, rebateRateMax, type RebateRates } from '@sen/api/rebateRate';
 import { FormText, type Fault } from '@sen/front/form';
 import { basisPointsOf, percentOf } from '@sen/front/percent';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useGameTypeName } from './gameTypeName.ts';
 import './rebate.css';
@@ -12,8 +12,8 @@ type Prefix = 'rate' | 'max' | 'defaults';
 type Typed<P extends Prefix> = Partial<Record<`${P}_${GameType}`, string>>;
 
 /** What the fields hold at first, written in the reader's way. */
-export const typedRates = <P extends Prefix>(figures: Figures, prefix: P, rates: RebateRates): Typed<P> =>
-  Object.fromEntries(gameTypes.map((type) => [`${prefix}_${type}`, figures.decimal(percentOf(rateOf(rates, type)))])) as Typed<P>;
+export const typedRates = <P extends Prefix>(numberFormat: NumberFormat, prefix: P, rates: RebateRates): Typed<P> =>
+  Object.fromEntries(gameTypes.map((type) => [`${prefix}_${type}`, numberFormat.decimal(percentOf(rateOf(rates, type)))])) as Typed<P>;
 
 const valueOf = (values: object, name: string): string => (values as Record<string, string | undefined>)[name] ?? '';
 
@@ -37,7 +37,7 @@ export function rateFaults(prefix: Prefix, values: object, limit?: RebateRates):
 /** Percent by game type. */
 export function RateFields({ prefix, legend, limit }: { prefix: Prefix; legend: string; limit?: RebateRates }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   return (
     <fieldset className="rebate-fields">
@@ -47,7 +47,7 @@ export function RateFields({ prefix, legend, limit }: { prefix: Prefix; legend: 
           key={type}
           name={`${prefix}_${type}`}
           label={gameTypeName(type)}
-          hint={limit && t('upTo', { max: `${figures.decimal(percentOf(rateOf(limit, type)))} %` })}
+          hint={limit && t('upTo', { max: `${numberFormat.decimal(percentOf(rateOf(limit, type)))} %` })}
           inputMode="decimal"
           autoComplete="off"
           maxLength={8}
@@ -60,9 +60,9 @@ export function RateFields({ prefix, legend, limit }: { prefix: Prefix; legend: 
 /** Rates in a line, types at zero left out. */
 export function Rates({ rates }: { rates: RebateRates }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const shown = gameTypes.filter((type) => rateOf(rates, type) > 0);
   if (shown.length === 0) return <span className="cell-muted">{t('noRates')}</span>;
-  return <span>{shown.map((type) => `${gameTypeName(type)} ${figures.decimal(percentOf(rateOf(rates, type)))} %`).join(' · ')}</span>;
+  return <span>{shown.map((type) => `${gameTypeName(type)} ${numberFormat.decimal(percentOf(rateOf(rates, type)))} %`).join(' · ')}</span>;
 }

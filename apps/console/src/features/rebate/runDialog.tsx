@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import type { GameType } from '@sen/api/game';
 import { deskRebateLines, deskRebateOne, deskRebates } from '@sen/api/rebateDesk';
 import { percentOf } from '@sen/front/percent';
-import { Button, Dialog, EmptyState, KeysetPages, Link, Money, Table, useFigures, type Column, type Cursors } from '@sen/ui';
+import { Button, Dialog, EmptyState, KeysetPages, Link, Money, Table, useNumberFormat, type Column, type Cursors } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSymbol } from '#features/brand/brands.ts';
@@ -104,7 +104,7 @@ function Payments({ run, onOpen }: { run: RunRow; onOpen: (payment: Payment) => 
 
 function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; onOpen: (part: Part) => void }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const symbol = useSymbol()(payment.currency, brand);
   const query = useCall(deskRebateOne, { id: payment.id });
@@ -124,7 +124,7 @@ function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; on
         },
         { key: 'gameType', header: t('gameType'), cell: ({ gameType }) => gameTypeName(gameType) },
         { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
-        { key: 'rate', header: t('rate'), align: 'end', cell: ({ basisPoints }) => `${figures.decimal(percentOf(basisPoints))} %` },
+        { key: 'rate', header: t('rate'), align: 'end', cell: ({ basisPoints }) => `${numberFormat.decimal(percentOf(basisPoints))} %` },
         { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
         {
           key: 'open',
@@ -143,7 +143,7 @@ function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; on
 
 function Lines({ payment, part, brand }: { payment: Payment; part: Part; brand: string }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const labels = usePager();
   const symbol = useSymbol()(payment.currency, brand);
   const [cursors, setCursors] = useState<Cursors>({});
@@ -154,7 +154,7 @@ function Lines({ payment, part, brand }: { payment: Payment; part: Part; brand: 
     ...cursors,
   });
   if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
-  const percent = (basisPoints: number) => `${figures.decimal(percentOf(basisPoints))} %`;
+  const percent = (basisPoints: number) => `${numberFormat.decimal(percentOf(basisPoints))} %`;
   return (
     <>
       <Table<Line>
@@ -164,7 +164,7 @@ function Lines({ payment, part, brand }: { payment: Payment; part: Part; brand: 
         empty={<EmptyState compact icon="bonus" title={t('nobody')} />}
         columns={[
           { key: 'at', header: t('at'), title: true, cell: ({ at }) => <Moment value={at} /> },
-          { key: 'round', header: t('round'), cell: ({ roundId }) => <span className="sen-figures">#{roundId}</span> },
+          { key: 'round', header: t('round'), cell: ({ roundId }) => <span className="sen-digits">#{roundId}</span> },
           { key: 'account', header: t('member'), cell: ({ account }) => account },
           { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
           {

@@ -1,5 +1,5 @@
 import { deskRebateRuns, type RebateRunState } from '@sen/api/rebateDesk';
-import { Button, useFigures, type Tone } from '@sen/ui';
+import { Button, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
@@ -16,7 +16,7 @@ const tones: Record<RebateRunState, Tone> = { counting: 'info', paying: 'gold', 
 export default function RunsPage() {
   const title = useTranslations('sections')('rebates');
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const column = useColumns<RunRow>();
   const [showsTerms, setShowsTerms] = useState(false);
   const money = (key: 'turnover' | 'earned' | 'paid') =>
@@ -58,8 +58,8 @@ export default function RunsPage() {
             ),
           }),
           column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
-          column.text('lines', t('lines'), ({ lines }) => figures.decimal(String(lines))),
-          column.text('members', t('members'), ({ members }) => figures.decimal(String(members))),
+          column.text('lines', t('lines'), ({ lines }) => numberFormat.decimal(String(lines))),
+          column.text('members', t('members'), ({ members }) => numberFormat.decimal(String(members))),
           money('turnover'),
           money('earned'),
           money('paid'),

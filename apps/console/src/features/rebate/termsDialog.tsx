@@ -2,7 +2,7 @@ import { deskRebateTerms, setRebateTerms } from '@sen/api/rebateDesk';
 import type { OutputOf } from '@sen/api/call';
 import { rebatePeriods, type RebatePeriod } from '@sen/api/rebateRate';
 import { FormSelect, useSenForm } from '@sen/front/form';
-import { Dialog, Select, Skeleton, showToast, useFigures } from '@sen/ui';
+import { Dialog, Select, Skeleton, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -70,14 +70,14 @@ type Values = Record<string, string> & { reason: string; way: string; period: Re
 
 function TermsForm({ of: { brand, version, terms } }: { of: BrandTerms }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const form = useSenForm<Values>({
     defaultValues: {
       reason: '',
       way: 'set',
       period: terms.period,
-      ...typedRates(figures, 'max', terms.max),
-      ...typedRates(figures, 'defaults', terms.defaults),
+      ...typedRates(numberFormat, 'max', terms.max),
+      ...typedRates(numberFormat, 'defaults', terms.defaults),
     },
     check: (values) => {
       const faults = rateFaults('max', values);

@@ -1,4 +1,4 @@
-import { Link, Money, SectionHeading, Table, useFigures } from '@sen/ui';
+import { Link, Money, SectionHeading, Table, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useSymbol } from '#features/brand/brands.ts';
 import { paths } from '#paths.ts';
@@ -12,7 +12,7 @@ export function BrandTable({ overview }: { overview: Overview | undefined }) {
   const brandText = useTranslations('brand');
   const nameOf = useBrandName();
   const symbolOf = useSymbol();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const amount = (value: string, signed?: boolean) => <Money value={value} symbol={symbolOf(overview!.currency)} signed={signed} />;
   const name = ({ brand, currency }: Row) => (
     <span className="cell-stack">
@@ -40,7 +40,7 @@ export function BrandTable({ overview }: { overview: Overview | undefined }) {
             key: 'newMembers',
             header: t('newMembers'),
             align: 'end',
-            cell: ({ today }) => <span className="sen-figures">{figures.decimal(String(today.newMembers))}</span>,
+            cell: ({ today }) => <span className="sen-digits">{numberFormat.decimal(String(today.newMembers))}</span>,
           },
         ]}
       />

@@ -1,5 +1,5 @@
 import { deskProofs } from '@sen/api/proof';
-import { Money, Alert, useFigures } from '@sen/ui';
+import { Money, Alert, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useSymbol } from '#features/brand/brands.ts';
 import { useCall } from '#queries.ts';
@@ -8,13 +8,13 @@ import { Moment } from '#shell/moment.tsx';
 /** What was published last of all members' balances, beside what is owed now. Nothing for those who work for some brands only. */
 export function LatestProofs() {
   const t = useTranslations('report.proof');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const symbolOf = useSymbol();
   const { data } = useCall(deskProofs, {}, { refetchInterval: 60_000 });
   const latest = data?.list.filter(({ day }) => day === data.list[0]?.day);
   return latest?.map(({ id, currency, total, owedNow, members, takenAt }) => (
     <Alert key={id} icon="lock" title={t('title')}>
-      {t('total')} <Money value={total} symbol={symbolOf(currency)} /> · {t('members', { shown: figures.decimal(String(members)) })} ·{' '}
+      {t('total')} <Money value={total} symbol={symbolOf(currency)} /> · {t('members', { shown: numberFormat.decimal(String(members)) })} ·{' '}
       <Moment value={takenAt} />. {t('owedNow')} <Money value={owedNow} symbol={symbolOf(currency)} />
     </Alert>
   ));

@@ -1,6 +1,6 @@
 import { sumAmounts } from '@sen/api/money';
 import { reportOverview } from '@sen/api/report';
-import { IconButton, Money, Alert, SectionHeading, Skeleton, Table, useFigures } from '@sen/ui';
+import { IconButton, Money, Alert, SectionHeading, Skeleton, Table, useNumberFormat } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -11,7 +11,7 @@ import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
 import { BrandTable } from './brandTable.tsx';
-import { percent, perMille } from './figures.ts';
+import { percent, perMille } from './percent.ts';
 import { InvariantList } from './invariantList.tsx';
 import { LatestProofs } from './latestProofs.tsx';
 import type { Overview } from './overview.ts';
@@ -108,7 +108,7 @@ function Verdict({ overview: { invariants }, now }: { overview: Overview; now: n
 
 function Figures({ overview }: { overview: Overview | undefined }) {
   const t = useTranslations('report');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const today = overview?.today;
   const share = today && perMille(today.payout, today.stake);
   const amount = (value: string | undefined, signed?: boolean) => <Amount value={value} currency={overview?.currency} signed={signed} />;
@@ -122,24 +122,24 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       </Figure>
       <Figure
         label={t('deposits')}
-        note={today && t('depositCount', { shown: figures.decimal(String(today.depositCount)) })}
+        note={today && t('depositCount', { shown: numberFormat.decimal(String(today.depositCount)) })}
         loading={!overview}
       >
         {amount(today?.deposits)}
       </Figure>
       <Figure label={t('newMembers')} note={t('sinceMidnight')} loading={!overview}>
-        {today && figures.decimal(String(today.newMembers))}
+        {today && numberFormat.decimal(String(today.newMembers))}
       </Figure>
       <Figure
         label={t('stake')}
-        note={today && t('rounds', { count: today.rounds, shown: figures.decimal(String(today.rounds)) })}
+        note={today && t('rounds', { count: today.rounds, shown: numberFormat.decimal(String(today.rounds)) })}
         loading={!overview}
       >
         {amount(today?.stake)}
       </Figure>
       <Figure
         label={t('payout')}
-        note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share, figures) })}
+        note={share === undefined ? t('noStake') : t('payoutShare', { share: percent(share, numberFormat) })}
         loading={!overview}
       >
         {amount(today?.payout)}

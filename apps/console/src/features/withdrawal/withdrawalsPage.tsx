@@ -49,7 +49,7 @@ export default function WithdrawalsPage() {
           cell: ({ bank }) => (
             <span className="cell-stack">
               {bank.holder}
-              <span className="cell-muted sen-figures">
+              <span className="cell-muted sen-digits">
                 {bank.code} · {bank.accountNumber}
               </span>
             </span>

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { brandMarks, type BrandMark } from '@sen/api/brandMark';
-import { figuresOf } from '@sen/api/figures';
+import { numberFormatOf } from '@sen/api/numberFormat';
 import { languageTags, type Language } from '@sen/api/language';
 import type { TransactionLine } from '@sen/api/record';
 import type { GivenFile } from '#platform/http.ts';
@@ -171,7 +171,7 @@ const columns = {
 function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, language: Language): Pen {
   const words = wordsIn(language);
   const tag = language === 'en' ? 'en-GB' : languageTags[language];
-  const figures = figuresOf(languageTags[language]);
+  const numberFormat = numberFormatOf(languageTags[language]);
   const accent = statement.accent ?? '#b02a1c';
   const day = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(tag, {
@@ -184,7 +184,7 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
     hourCycle: 'h23',
     timeZone: statement.timeZone,
   });
-  const signed = (amount: string) => (amount.startsWith('-') ? '' : '+') + figures.decimal(amount);
+  const signed = (amount: string) => (amount.startsWith('-') ? '' : '+') + numberFormat.decimal(amount);
 
   const write = writerOf(doc, letters, language);
   const cell = (column: keyof typeof columns, text: string, y: number, look: Look = {}): void =>
@@ -224,10 +224,10 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
       fact(words('statement.zone'), statement.timeZone, right, 110);
       fact(words('statement.made'), moment.format(statement.madeAt), right, 128);
       const boxes = [
-        [words('statement.opening'), figures.decimal(sums.opening), ink],
+        [words('statement.opening'), numberFormat.decimal(sums.opening), ink],
         [words('statement.in'), signed(sums.in), good],
-        [words('statement.out'), figures.decimal(sums.out), accent],
-        [words('statement.closing'), figures.decimal(sums.closing), ink],
+        [words('statement.out'), numberFormat.decimal(sums.out), accent],
+        [words('statement.closing'), numberFormat.decimal(sums.closing), ink],
       ] as const;
       const box = (width - 3 * 10) / 4;
       for (const [i, [label, value, colour]] of boxes.entries()) {
@@ -236,7 +236,7 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         write(label, x + 10, 174, box - 20, { colour: muted });
         write(value, x + 10, 194, box - 20, { size: 12, strong: true, whole: true, colour });
       }
-      write(`${words('statement.lines')}: ${figures.decimal(String(lines.length))}`, margin, 244, width, { colour: muted });
+      write(`${words('statement.lines')}: ${numberFormat.decimal(String(lines.length))}`, margin, 244, width, { colour: muted });
       if (lines.length === 0) write(words('statement.empty'), margin, 300, width, { size: 9 });
     },
     headings(y) {
@@ -255,7 +255,7 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
       cell('what', row.gameName === null ? type : `${type} · ${row.gameName}`, y + 5.5);
       cell('reference', row.roundId === null ? causeWord(words, row) : `#${row.roundId}`, y + 6, { size: 6.5, colour: muted });
       cell('amount', signed(row.amount), y + 5.5, { whole: true, colour: row.amount.startsWith('-') ? accent : good });
-      cell('balance', figures.decimal(row.balanceAfter), y + 5.5, { whole: true });
+      cell('balance', numberFormat.decimal(row.balanceAfter), y + 5.5, { whole: true });
     },
     sums(y) {
       doc
@@ -264,7 +264,7 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         .lineWidth(0.75)
         .stroke(ink);
       write(words('statement.closing'), columns.time.x, y + 5.5, 240, { strong: true });
-      cell('balance', figures.decimal(statement.sums.closing), y + 5.5, { strong: true, whole: true });
+      cell('balance', numberFormat.decimal(statement.sums.closing), y + 5.5, { strong: true, whole: true });
     },
   };
 }

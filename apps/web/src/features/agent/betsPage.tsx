@@ -154,7 +154,7 @@ function usePlayColumns(): Column<TeamPlay>[] {
       align: 'end',
       place: 'detail',
       cell: ({ roundId }) => (
-        <span className="sen-figures" title={`#${roundId}`}>
+        <span className="sen-digits" title={`#${roundId}`}>
           …{roundId.slice(-8)}
         </span>
       ),

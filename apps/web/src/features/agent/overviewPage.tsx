@@ -1,6 +1,6 @@
 import { agentHeads, agentOverview } from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
-import { Card, Money, SectionHeading, Skeleton, Table, Tabs, useFigures, type Column } from '@sen/ui';
+import { Card, Money, SectionHeading, Skeleton, Table, Tabs, useNumberFormat, type Column } from '@sen/ui';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -57,7 +57,7 @@ const headNames = ['members', 'online', 'joined', 'firstDepositors', 'active'] a
 
 function Heads({ heads }: { heads: OutputOf<typeof agentHeads> | undefined }) {
   const t = useTranslations('team');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { currencySymbol } = useBrand().brand;
   return (
     <section>
@@ -65,7 +65,7 @@ function Heads({ heads }: { heads: OutputOf<typeof agentHeads> | undefined }) {
         {headNames.map((key) => (
           <div key={key}>
             <dt>{t(key)}</dt>
-            <dd className="sen-figures">{heads ? figures.decimal(String(heads[key])) : '…'}</dd>
+            <dd className="sen-digits">{heads ? numberFormat.decimal(String(heads[key])) : '…'}</dd>
           </div>
         ))}
       </dl>
@@ -121,7 +121,7 @@ type Day = Overview['days'][number];
 function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: string) => string }) {
   const t = useTranslations('team');
   const list = useTranslations('list');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { currencySymbol } = useBrand().brand;
   const columns: Column<Day>[] = [
     { key: 'day', header: t('day'), title: true, cell: ({ day }) => dayName(day) },
@@ -129,7 +129,7 @@ function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: st
       key,
       header: t(key),
       align: 'end',
-      cell: (row) => <span className="sen-figures">{figures.decimal(String(row[key]))}</span>,
+      cell: (row) => <span className="sen-digits">{numberFormat.decimal(String(row[key]))}</span>,
     })),
     ...moneyNames.map((key): Column<Day> => ({
       key,
@@ -157,7 +157,7 @@ function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: st
 function Games({ data }: { data: Overview | undefined }) {
   const t = useTranslations('team');
   const { currencySymbol } = useBrand().brand;
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   if (!data || data.games.length === 0) return null;
   const columns: Column<Overview['games'][number]>[] = [
@@ -166,7 +166,7 @@ function Games({ data }: { data: Overview | undefined }) {
       key: 'rounds',
       header: t('rounds'),
       align: 'end',
-      cell: ({ rounds }) => <span className="sen-figures">{figures.decimal(String(rounds))}</span>,
+      cell: ({ rounds }) => <span className="sen-digits">{numberFormat.decimal(String(rounds))}</span>,
     },
     { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={currencySymbol} /> },
     { key: 'profit', header: t('profit'), align: 'end', cell: ({ profit }) => <Money value={profit} symbol={currencySymbol} signed /> },

@@ -2,7 +2,7 @@ import type { agentOverview } from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useTheme } from '@sen/front/theme';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { Plot } from '@sen/ui/plot';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,7 @@ type Day = OutputOf<typeof agentOverview>['days'][number];
 export default function TeamPlot({ kind, days, shown }: { kind: PlotKind; days: Days; shown: readonly Day[] }) {
   const t = useTranslations('team');
   const locale = useDateLocale();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const theme = useTheme();
   const { labels, bars, line } = useMemo(() => {
     const byDay = new Map(shown.map((row) => [row.day, row]));
@@ -27,11 +27,11 @@ export default function TeamPlot({ kind, days, shown }: { kind: PlotKind; days: 
       return {
         name: t(key),
         values: values.map(Number),
-        texts: values.map((value) => (typeof value === 'string' ? figures.amount(value, 2) : figures.decimal(String(value)))),
+        texts: values.map((value) => (typeof value === 'string' ? numberFormat.amount(value, 2) : numberFormat.decimal(String(value)))),
       };
     };
     const [first, second] = plotSeries[kind];
     return { labels: all.map((day) => name.format(Date.parse(day))), bars: series(first), line: series(second) };
-  }, [kind, days, shown, locale, figures, t]);
+  }, [kind, days, shown, locale, numberFormat, t]);
   return <Plot key={`${theme} ${kind}`} label={t('plotLabel', { kind: t(`plot.${kind}`) })} labels={labels} bars={bars} line={line} />;
 }

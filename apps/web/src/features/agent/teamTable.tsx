@@ -89,7 +89,7 @@ function useMemberColumns(onOpen: (account: string) => void): Column<TeamMember>
       key: 'below',
       header: t('below'),
       align: 'end',
-      cell: ({ direct, below }) => <span className="sen-figures">{t('directOfBelow', { direct, below })}</span>,
+      cell: ({ direct, below }) => <span className="sen-digits">{t('directOfBelow', { direct, below })}</span>,
     },
     { key: 'registered', header: t('registered'), cell: ({ registeredAt }) => moment(registeredAt) },
     { key: 'lastLogin', header: t('lastLogin'), cell: ({ lastLoginAt }) => moment(lastLoginAt) },

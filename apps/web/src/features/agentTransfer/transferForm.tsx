@@ -6,7 +6,7 @@ import { balance } from '@sen/api/wallet';
 import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { preloadCipher } from '@sen/front/seal';
-import { Card, showToast, useFigures } from '@sen/ui';
+import { Card, showToast, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -27,7 +27,7 @@ const amountOf = (typed: string): bigint | undefined => parseAmount(typed.includ
 export function TransferForm({ options, to }: { options: Options; to?: string }) {
   const t = useTranslations('agentTransfer');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const request = useRef({ of: '', id: '' });
   const ways: TransferDirection[] =
     to === undefined
@@ -46,7 +46,7 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       const sent = await api(sendAgentTransfer, { direction, ...receiver, amount, paymentPassword, requestId: request.current.id });
       request.current = { of: '', id: '' };
-      showToast(t('done', { amount: figures.amount(sent.amount), partner: sent.partner }), 'good');
+      showToast(t('done', { amount: numberFormat.amount(sent.amount), partner: sent.partner }), 'good');
       form.fields.reset({ ...empty, direction });
       for (const call of [agentTransferList, agentTransferOptions, balance])
         void queryClient.invalidateQueries({ queryKey: callKey(call) });
@@ -98,9 +98,9 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
             unit={brand.currencySymbol}
             quickAmounts={[]}
             hint={t('limits', {
-              min: figures.amount(options.min),
-              max: figures.amount(options.max),
-              left: figures.amount(options.dayLeft),
+              min: numberFormat.amount(options.min),
+              max: numberFormat.amount(options.max),
+              left: numberFormat.amount(options.dayLeft),
             })}
           />
           <PaymentPasswordField />

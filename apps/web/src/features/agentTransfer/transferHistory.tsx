@@ -26,7 +26,7 @@ export function TransferHistory() {
       cell: ({ id, at }) => (
         <span className="list-when">
           <DateTime value={at} locale={locale} />
-          <small className="sen-figures">#{id}</small>
+          <small className="sen-digits">#{id}</small>
         </span>
       ),
     },

@@ -57,7 +57,7 @@ function Accounts({ list, holder, max, restHours }: List) {
               <BankMark code={account.bankCode} />
               <div className="bank-facts">
                 <strong>{bankOf(account.bankCode)?.shortName ?? account.bankCode}</strong>
-                <span className="sen-figures">{account.accountNumber}</span>
+                <span className="sen-digits">{account.accountNumber}</span>
                 <span>{account.holder}</span>
                 {account.restsUntil !== null && <Resting until={account.restsUntil} />}
               </div>

@@ -3,7 +3,7 @@ import { parseSignedAmount, formatAmount, unit } from '@sen/api/money';
 import type { profit } from '@sen/api/record';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useTheme } from '@sen/front/theme';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { Plot } from '@sen/ui/plot';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,7 +29,7 @@ export default function ProfitPlot({
 }) {
   const t = useTranslations('profit');
   const locale = useDateLocale();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const theme = useTheme();
   const { labels, bars, line } = useMemo(() => {
     const byDay = new Map(shown.map(({ day, profit: amount }) => [day, parseSignedAmount(amount)!]));
@@ -39,13 +39,13 @@ export default function ProfitPlot({
     const series = (called: string, of: bigint[]) => ({
       name: called,
       values: of.map(heightOf),
-      texts: of.map((amount) => figures.amount(formatAmount(amount), 2)),
+      texts: of.map((amount) => numberFormat.amount(formatAmount(amount), 2)),
     });
     return {
       labels: all.map((day) => name.format(Date.parse(day))),
       bars: series(t('profit'), amounts),
       line: series(t('sum'), runningSums(amounts)),
     };
-  }, [days, shown, locale, figures, t]);
+  }, [days, shown, locale, numberFormat, t]);
   return <Plot key={theme} label={t('plot')} labels={labels} bars={bars} line={line} />;
 }

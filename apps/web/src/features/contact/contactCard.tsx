@@ -68,7 +68,7 @@ function Contact({
       <div className="contact-what">
         <span className="contact-kind">{t(`kinds.${kind}`)}</span>
         <span className="contact-value">
-          {value === null ? <span className="contact-none">{t('none')}</span> : <span className="sen-figures">{value}</span>}
+          {value === null ? <span className="contact-none">{t('none')}</span> : <span className="sen-digits">{value}</span>}
           {value !== null && <StatusPill tone={verified ? 'good' : 'warn'}>{verified ? t('verified') : t('unverified')}</StatusPill>}
         </span>
       </div>

@@ -1,12 +1,12 @@
 import type { BankTransfer } from '@sen/api/deposit';
-import { IconButton, Alert, showToast, useFigures } from '@sen/ui';
+import { IconButton, Alert, showToast, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '@sen/ui/qrCode';
 
 /** A code for the bank's app, and the same to be typed: each with a button that copies it. */
 export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {
   const t = useTranslations('deposit.transfer');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { bankName, account, holder, dong, reference, vietqr } = transfer;
   return (
     <section className="deposit-transfer" aria-label={t('title')}>
@@ -17,10 +17,10 @@ export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {
       <div className="deposit-type">
         <dl>
           <Line label={t('bank')} shown={bankName} copied={bankName} />
-          <Line label={t('account')} shown={account} copied={account} figures />
+          <Line label={t('account')} shown={account} copied={account} digits />
           <Line label={t('holder')} shown={holder} copied={holder} />
-          <Line label={t('amount')} shown={`${figures.decimal(dong)} ₫`} copied={dong} figures />
-          <Line label={t('reference')} shown={reference} copied={reference} figures />
+          <Line label={t('amount')} shown={`${numberFormat.decimal(dong)} ₫`} copied={dong} digits />
+          <Line label={t('reference')} shown={reference} copied={reference} digits />
         </dl>
         <Alert tone="warn">{t('keepReference')}</Alert>
       </div>
@@ -28,7 +28,7 @@ export function BankTransferCard({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
-function Line({ label, shown, copied, figures }: { label: string; shown: string; copied: string; figures?: boolean }) {
+function Line({ label, shown, copied, digits }: { label: string; shown: string; copied: string; digits?: boolean }) {
   const t = useTranslations('deposit.transfer');
   const copy = async () => {
     try {
@@ -41,7 +41,7 @@ function Line({ label, shown, copied, figures }: { label: string; shown: string;
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={figures ? 'sen-figures' : undefined}>{shown}</dd>
+      <dd className={digits ? 'sen-digits' : undefined}>{shown}</dd>
       <dd>
         <IconButton icon="copy" size="sm" variant="quiet" label={t('copy', { label })} onClick={() => void copy()} />
       </dd>

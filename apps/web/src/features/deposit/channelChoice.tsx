@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import type { channels } from '@sen/api/deposit';
 import { percentOf } from '@sen/front/percent';
-import { Icon, StatusPill, useFigures } from '@sen/ui';
+import { Icon, StatusPill, useNumberFormat } from '@sen/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 
@@ -11,7 +11,7 @@ export type Channel = OutputOf<typeof channels>['list'][number];
 export function ChannelChoice({ name, list }: { name: string; list: Channel[] }) {
   const t = useTranslations('deposit');
   const channelName = useChannelName();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { register } = useFormContext();
   return (
     <fieldset className="deposit-channels">
@@ -24,9 +24,11 @@ export function ChannelChoice({ name, list }: { name: string; list: Channel[] })
           <span className="deposit-channel-facts">
             {channel.open ? (
               <>
-                {channel.feeBasisPoints === 0 ? t('noFee') : t('feeRate', { percent: figures.decimal(percentOf(channel.feeBasisPoints)) })}
+                {channel.feeBasisPoints === 0
+                  ? t('noFee')
+                  : t('feeRate', { percent: numberFormat.decimal(percentOf(channel.feeBasisPoints)) })}
                 {' · '}
-                {figures.amount(channel.min, 0)} – {figures.amount(channel.max, 0)}
+                {numberFormat.amount(channel.min, 0)} – {numberFormat.amount(channel.max, 0)}
               </>
             ) : (
               <StatusPill tone="warn">{t('channelClosed')}</StatusPill>

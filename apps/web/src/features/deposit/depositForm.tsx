@@ -1,7 +1,7 @@
 import { channels, create, feeOf, list as deposits, one } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
-import { Card, EmptyState, Money, Skeleton, useFigures } from '@sen/ui';
+import { Card, EmptyState, Money, Skeleton, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from '#base/router.tsx';
@@ -40,7 +40,7 @@ export function DepositForm() {
 function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: Channel }) {
   const t = useTranslations('deposit');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const navigate = useNavigate();
   const request = useRef({ of: '', id: '' });
   const channelOf = (code: string) => list.find((channel) => channel.code === code) ?? first;
@@ -86,7 +86,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
           unit={brand.currencySymbol}
           // Whole amounts are typed, and shown on their buttons, without a fraction.
           quickAmounts={channel.quickAmounts.map((amount) => amount.replace(/\.00$/, ''))}
-          hint={t('limits', { min: figures.amount(channel.min), max: figures.amount(channel.max) })}
+          hint={t('limits', { min: numberFormat.amount(channel.min), max: numberFormat.amount(channel.max) })}
         />
         <Summary channel={channel} amount={typed} />
       </Form>
@@ -98,12 +98,12 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
 function Summary({ channel, amount }: { channel: Channel; amount: TypedAmount }) {
   const t = useTranslations('deposit');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const paid = amount === '' ? 0n : amountOf(amount);
   const fee = paid && feeOf(paid, channel.feeBasisPoints);
   const rows: [label: string, value: bigint | undefined][] = [
     [t('youPay'), paid],
-    [t('fee', { percent: figures.decimal(percentOf(channel.feeBasisPoints)) }), fee],
+    [t('fee', { percent: numberFormat.decimal(percentOf(channel.feeBasisPoints)) }), fee],
     [t('youGet'), paid === undefined || fee === undefined ? undefined : paid - fee],
   ];
   return (

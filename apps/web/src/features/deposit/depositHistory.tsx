@@ -25,7 +25,7 @@ export function DepositHistory() {
       cell: ({ id, createdAt }) => (
         <span className="list-when">
           <DateTime value={createdAt} locale={locale} />
-          <small className="sen-figures">#{id}</small>
+          <small className="sen-digits">#{id}</small>
         </span>
       ),
     },

@@ -141,7 +141,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
     <dl className="deposit-facts">
       <div>
         <dt>{t('reference')}</dt>
-        <dd className="sen-figures">#{deposit.id}</dd>
+        <dd className="sen-digits">#{deposit.id}</dd>
       </div>
       <div>
         <dt>{t('state')}</dt>

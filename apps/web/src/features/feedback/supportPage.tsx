@@ -60,7 +60,7 @@ export default function SupportPage() {
             <h2>{t('sent')}</h2>
             <p>{t('sentText')}</p>
             <p className="support-reference">
-              {t('reference')} <strong className="sen-figures">{reference}</strong>
+              {t('reference')} <strong className="sen-digits">{reference}</strong>
             </p>
             <Button onClick={() => setReference(undefined)}>{t('another')}</Button>
           </section>

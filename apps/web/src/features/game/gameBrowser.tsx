@@ -1,6 +1,6 @@
 import { favouriteList, gameList, gamePageSize, recentGames, type Game, type GameType } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { Button, EmptyState, GameCardSkeleton, GameGrid, Alert, Pagination, Select, useFigures } from '@sen/ui';
+import { Button, EmptyState, GameCardSkeleton, GameGrid, Alert, Pagination, Select, useNumberFormat } from '@sen/ui';
 import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -60,7 +60,7 @@ export function GameBrowser({
     else if (own && isTrial(session)) setRefused(true);
     else at.show(type);
   };
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const whole = useRef<HTMLElement>(null);
   /** Whoever searches on a phone has the results below the field, and not below the screen. */
   const bringIntoView = ({ target }: FocusEvent): void => {
@@ -94,7 +94,7 @@ export function GameBrowser({
               value={at.minBet}
               options={minBets.map((value) => ({
                 value,
-                label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: figures.decimal(value) }),
+                label: value === 'all' ? t('anyBet') : t('betUpTo', { amount: numberFormat.decimal(value) }),
               }))}
               onChange={(event) => at.change({ minBet: event.target.value })}
             />

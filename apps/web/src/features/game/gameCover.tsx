@@ -2,7 +2,7 @@ import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
 import { useFailureWords } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
-import { Button, ButtonLink, Drum, EmptyState, Icon, useFigures } from '@sen/ui';
+import { Button, ButtonLink, Drum, EmptyState, Icon, useNumberFormat } from '@sen/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
@@ -42,7 +42,7 @@ export default function GameCover({
 }) {
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const words = useFailureWords();
   const canRegister = useCanRegister();
   const freePlay = useFreePlay(fun);
@@ -81,7 +81,7 @@ export default function GameCover({
   if (error) return <CallFailed error={error} onRetry={refetch} />;
   if (!data || isEntering) return <Waiting />;
   const { game, portrait } = data;
-  const declared = facts(game, tile, figures);
+  const declared = facts(game, tile, numberFormat);
   return (
     <section className={loads(portrait) ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
       <div className="game-cover-picture">

@@ -1,7 +1,7 @@
 import { gameCard } from '@sen/api/game';
 import { betTotals } from '@sen/api/record';
 import { useLanguage } from '@sen/front/language';
-import { Button, Dialog, Money, Skeleton, useFigures } from '@sen/ui';
+import { Button, Dialog, Money, Skeleton, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -98,13 +98,13 @@ type Card = NonNullable<ReturnType<typeof useCall<typeof gameCard>>['data']>['ga
 
 function Declared({ game: { vassalage, rtp, minBet, maxBet, lines, playing } }: { game: Card }) {
   const t = useTranslations('game');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { brand } = useBrand();
   const vendor = useAllProviders()?.find((provider) => provider.vassalage === vassalage)?.name;
-  const money = (amount: string): string => `${figures.decimal(amount)} ${brand.currencySymbol}`;
+  const money = (amount: string): string => `${numberFormat.decimal(amount)} ${brand.currencySymbol}`;
   const facts = [
     ['vendor', vendor],
-    ['returns', rtp === null ? undefined : `${figures.decimal(rtp)}%`],
+    ['returns', rtp === null ? undefined : `${numberFormat.decimal(rtp)}%`],
     ['leastStake', minBet === null ? undefined : money(minBet)],
     ['mostStake', maxBet === null ? undefined : money(maxBet)],
     ['lines', lines === null ? undefined : `${lines}`],
@@ -117,7 +117,7 @@ function Declared({ game: { vassalage, rtp, minBet, maxBet, lines, playing } }: 
           value !== undefined && (
             <div key={key}>
               <dt>{t(`facts.${key}`)}</dt>
-              <dd className="sen-figures">{value}</dd>
+              <dd className="sen-digits">{value}</dd>
             </div>
           ),
       )}

@@ -1,6 +1,6 @@
-import type { Figures } from '@sen/api/figures';
+import type { NumberFormat } from '@sen/api/numberFormat';
 import type { Game } from '@sen/api/game';
-import { GameCard, dateText, showToast, useFigures, type IconName } from '@sen/ui';
+import { GameCard, dateText, showToast, useNumberFormat, type IconName } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureWords } from '@sen/front/failure';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function GameTile({
   const t = useTranslations('gameTile');
   const session = useSession();
   const words = useFailureWords();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const [refused, setRefused] = useState<'play' | 'save' | null>(null);
   const { vassalage, gameCode, gameType } = game;
   const address = paths.game({ vassalage, gameCode, gameType, playType: game.defaultPlayType });
@@ -50,7 +50,7 @@ export function GameTile({
   };
   const look = {
     title: game.gameName,
-    vendor: facts(game, t, figures),
+    vendor: facts(game, t, numberFormat),
     image: game.image,
     category: game.gameType.toLowerCase() as IconName,
     hotLabel: game.isHot === 1 ? t('hot') : undefined,
@@ -97,9 +97,13 @@ function Rest({ until }: { until: number | null }) {
 }
 
 /** What the vendor declares about the game: return to player and limits. */
-export function facts({ rtp, minBet, maxBet }: Game, t: ReturnType<typeof useTranslations<'gameTile'>>, figures: Figures): string {
+export function facts(
+  { rtp, minBet, maxBet }: Game,
+  t: ReturnType<typeof useTranslations<'gameTile'>>,
+  numberFormat: NumberFormat,
+): string {
   // `100.00` is 100 on a small card.
-  const round = (amount: string) => figures.decimal(amount.replace(/\.00$/, ''));
+  const round = (amount: string) => numberFormat.decimal(amount.replace(/\.00$/, ''));
   const limits = minBet && maxBet ? t('limits', { min: round(minBet), max: round(maxBet) }) : undefined;
-  return [rtp ? t('rtp', { percent: figures.decimal(rtp) }) : undefined, limits].filter(Boolean).join(' · ');
+  return [rtp ? t('rtp', { percent: numberFormat.decimal(rtp) }) : undefined, limits].filter(Boolean).join(' · ');
 }

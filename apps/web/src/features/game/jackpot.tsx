@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import { pools } from '@sen/api/pool';
 import { useLanguage } from '@sen/front/language';
-import { Link, useFigures, useFiguresTag } from '@sen/ui';
+import { Link, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -34,11 +34,11 @@ function Pool({ pool }: { pool: OutputOf<typeof pools>['list'][number] }) {
   const t = useTranslations('jackpot');
   const { brand } = useBrand();
   const name = inLanguage(pool.names, useLanguage(), brand);
-  const figure = useFigures().amount(pool.amount);
+  const figure = useNumberFormat().amount(pool.amount);
   return (
     <section className="jackpot" aria-label={t('pool', { name })}>
       <p className="jackpot-title">{t('pool', { name })}</p>
-      <p className="jackpot-figure sen-figures" data-moving role="img" aria-label={t('figure', { figure, unit: brand.currencySymbol })}>
+      <p className="jackpot-figure sen-digits" data-moving role="img" aria-label={t('figure', { figure, unit: brand.currencySymbol })}>
         {[...figure].map((sign, i) => (
           // A place in the figure is what it is: the columns never move.
           <Column key={figure.length - i} sign={sign} />
@@ -62,7 +62,7 @@ function Showcase() {
   return (
     <section className="jackpot jackpot-showcase" aria-label={t('title')}>
       <p className="jackpot-title">{t('title')}</p>
-      <p className="jackpot-figure sen-figures" data-moving role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
+      <p className="jackpot-figure sen-digits" data-moving role="img" aria-label={t('figure', { figure, unit: currencySymbol })}>
         {[...figure].map((sign, i) => (
           // A place in the figure is what it is: the columns never move.
           <Column key={figure.length - i} sign={sign} />
@@ -75,7 +75,7 @@ function Showcase() {
 }
 
 function useShowcase(running: boolean): string {
-  const tag = useFiguresTag();
+  const tag = useNumberFormatTag();
   const [now, setNow] = useState(() => (running ? serverNow() : drawnNow()));
   useEffect(() => {
     if (!running) return undefined;

@@ -11,7 +11,7 @@ export function SessionClock({ since }: { since: number }) {
   const two = (value: number): string => String(value).padStart(2, '0');
   const shown = `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % minuteS)}`;
   return (
-    <span className="game-clock sen-figures" role="timer" aria-label={t('facts.played')}>
+    <span className="game-clock sen-digits" role="timer" aria-label={t('facts.played')}>
       {shown}
     </span>
   );

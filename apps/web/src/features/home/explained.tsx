@@ -27,7 +27,7 @@ function Steps() {
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step}>
-            <span className="step-number sen-figures" aria-hidden="true">
+            <span className="step-number sen-digits" aria-hidden="true">
               {i + 1}
             </span>
             <Icon name={stepIcons[step]} />

@@ -1,6 +1,6 @@
 import { rankList } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { Icon, Link, Money, SectionHeading, useFigures } from '@sen/ui';
+import { Icon, Link, Money, SectionHeading, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
@@ -18,7 +18,7 @@ export function LatestWins() {
   const t = useTranslations('home.latest');
   const winners = useTranslations('home.winners');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { data } = useCall(
     rankList,
     { gameCategory: 'ALL', limitNum: shown, order: 'time', language: useLanguage() },
@@ -53,7 +53,7 @@ export function LatestWins() {
                       <Money value={vo.amount} symbol={brand.currencySymbol} />
                     </strong>
                     <span>
-                      {vo.playerName} · {winners('multiple', { multiple: figures.decimal(vo.multiple) })}
+                      {vo.playerName} · {winners('multiple', { multiple: numberFormat.decimal(vo.multiple) })}
                     </span>
                     <span>{vo.gameName}</span>
                   </span>

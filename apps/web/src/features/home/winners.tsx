@@ -2,7 +2,7 @@ import { rankList, winnersMax } from '@sen/api/game';
 import type { OutputOf } from '@sen/api/call';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { Button, DateTime, EmptyState, Icon, Money, SectionHeading, Skeleton, useFigures } from '@sen/ui';
+import { Button, DateTime, EmptyState, Icon, Money, SectionHeading, Skeleton, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -54,11 +54,11 @@ export function Winners() {
 function Line({ winner, place }: { winner: Winner; place: number }) {
   const t = useTranslations('home.winners');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const locale = useDateLocale();
   return (
     <>
-      <span className="winner-place sen-figures" data-first={place <= 3 || undefined}>
+      <span className="winner-place sen-digits" data-first={place <= 3 || undefined}>
         {place}
       </span>
       <span className="winner-picture">
@@ -85,7 +85,7 @@ function Line({ winner, place }: { winner: Winner; place: number }) {
       </span>
       <span className="winner-what">
         <Money value={winner.amount} symbol={brand.currencySymbol} />
-        <span className="sen-figures">{t('multiple', { multiple: figures.decimal(winner.multiple) })}</span>
+        <span className="sen-digits">{t('multiple', { multiple: numberFormat.decimal(winner.multiple) })}</span>
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import type { list } from '@sen/api/inbox';
 import { limitKinds } from '@sen/api/limit';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -12,7 +12,7 @@ export type Message = OutputOf<typeof list>['list'][number];
 export function useMessageWords(): (message: Message) => { title: string; text: string } {
   const t = useTranslations('inbox');
   const locale = useDateLocale();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { brand } = useBrand();
   return ({ template, values, title, text, sentAt }) => {
     if (template === null) return { title, text };
@@ -21,7 +21,7 @@ export function useMessageWords(): (message: Message) => { title: string; text: 
     const symbol = currency === brand.currency ? brand.currencySymbol : currency;
     const named = {
       ...values,
-      amount: amount === undefined ? '' : `${figures.amount(amount)} ${symbol}`,
+      amount: amount === undefined ? '' : `${numberFormat.amount(amount)} ${symbol}`,
       device: device || t('unknownDevice'),
       reason: values['reason'] ?? '',
       limit: kind === undefined ? '' : t(`limits.${kind}`),

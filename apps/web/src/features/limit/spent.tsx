@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import type { mine } from '@sen/api/limit';
 import { formatAmount, parseSignedAmount, sumAmounts } from '@sen/api/money';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Card, EmptyState, Money, Tabs, useFigures } from '@sen/ui';
+import { Card, EmptyState, Money, Tabs, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -17,7 +17,7 @@ const daysShown = 30;
 export function Spent({ days, today }: { days: readonly Day[]; today: string }) {
   const t = useTranslations('limit');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const span = useSpan();
   const locale = useDateLocale();
   const [plot, setPlot] = useState<Plot>('lost');
@@ -30,7 +30,7 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
   const bars = lastDays(today).map((day) => {
     const found = days.find((one) => one.day === day);
     const value = found ? valueOf(found, plot) : '0.00';
-    const words = plot === 'minutes' ? span(Number(value)) : figures.amount(value);
+    const words = plot === 'minutes' ? span(Number(value)) : numberFormat.amount(value);
     return { day, height: Math.max(0, Number(value)), words: `${date.format(Date.parse(day))}: ${words}` };
   });
   const highest = Math.max(...bars.map(({ height }) => height));

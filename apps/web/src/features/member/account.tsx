@@ -75,7 +75,7 @@ function Facts({ me }: { me: Info }) {
               }
             />
           )}
-          <Fact label={t('number')} value={<span className="sen-figures">{me.id}</span>} />
+          <Fact label={t('number')} value={<span className="sen-digits">{me.id}</span>} />
           <Fact label={t('registeredAt')} value={moment(me.registeredAt)} />
           <Fact label={t('lastLoginAt')} value={moment(me.lastLoginAt)} />
         </dl>

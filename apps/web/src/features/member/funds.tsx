@@ -1,5 +1,5 @@
 import { funds, merchantWallet } from '@sen/api/wallet';
-import { Card, Money, Alert, useFigures } from '@sen/ui';
+import { Card, Money, Alert, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -11,7 +11,7 @@ import { Fact } from './fact.tsx';
 export function Funds() {
   const t = useTranslations('member');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const [hidden] = useBalanceHidden();
   const { data, error, refetch } = useCall(funds, {});
   const single = useCall(merchantWallet, {}).data?.isSingle;
@@ -19,7 +19,7 @@ export function Funds() {
     <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
   );
   /** Neither nothing nor less than what is shown of it. */
-  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(figures.amount(value));
+  const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(numberFormat.amount(value));
   return (
     <Card>
       <h2>{t('funds')}</h2>

@@ -81,7 +81,7 @@ export function RebateTable({ filters, onOpen }: { filters: Filters; onOpen: (id
       cell: ({ id, paidAt }) => (
         <span className="list-when">
           <DateTime value={paidAt} locale={locale} />
-          <small className="sen-figures">#{id}</small>
+          <small className="sen-digits">#{id}</small>
         </span>
       ),
     },

@@ -2,7 +2,7 @@ import { createInvitation, invitationDaysMax, invitationLabelMax, invitations, i
 import type { OutputOf } from '@sen/api/call';
 import type { ownRates } from '@sen/api/rebate';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
-import { Button, Card, showToast, useFigures } from '@sen/ui';
+import { Button, Card, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -38,9 +38,9 @@ export function InvitationForm({ own }: { own: OutputOf<typeof ownRates> }) {
 
 function NewInvitation({ own, onDone }: { own: OutputOf<typeof ownRates>; onDone: () => void }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const form = useSenForm<Values>({
-    defaultValues: { code: '', label: '', kind: 'member', days: '', uses: '', ...typedRates(figures, own.defaults, own.rates) },
+    defaultValues: { code: '', label: '', kind: 'member', days: '', uses: '', ...typedRates(numberFormat, own.defaults, own.rates) },
     check: (values) => ({ uses: isCount(values.uses) ? undefined : { code: 'input_invalid' }, ...rateFaults(values, own.rates) }),
     submit: async (values) => {
       const made = await api(createInvitation, {

@@ -29,7 +29,7 @@ export function JoinedList() {
     {
       key: 'code',
       header: t('joined.by'),
-      cell: ({ code }) => (code === null ? t('joined.opened') : <b className="sen-figures">{code}</b>),
+      cell: ({ code }) => (code === null ? t('joined.opened') : <b className="sen-digits">{code}</b>),
     },
     { key: 'at', header: t('joined.at'), cell: ({ joinedAt }) => <DateTime value={joinedAt} locale={locale} /> },
     {

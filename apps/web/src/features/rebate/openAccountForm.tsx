@@ -3,7 +3,7 @@ import type { OutputOf } from '@sen/api/call';
 import { fieldFault } from '@sen/api/patterns';
 import type { ownRates } from '@sen/api/rebate';
 import { FormText, useSenForm } from '@sen/front/form';
-import { Alert, Button, Dialog, useFigures } from '@sen/ui';
+import { Alert, Button, Dialog, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -22,10 +22,10 @@ type Opened = OutputOf<typeof openAccount>;
 export function OpenAccountForm({ own }: { own: OutputOf<typeof ownRates> }) {
   const t = useTranslations('rebate');
   const rule = useBrand().registerRules.username.find(({ name }) => name === 'username');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const [opened, setOpened] = useState<Opened>();
   const form = useSenForm<Values>({
-    defaultValues: { username: '', kind: 'member', ...typedRates(figures, own.defaults, own.rates) },
+    defaultValues: { username: '', kind: 'member', ...typedRates(numberFormat, own.defaults, own.rates) },
     check: (values) => ({
       username: rule && fieldFault({ ...rule, required: true }, values.username.trim()),
       ...rateFaults(values, own.rates),

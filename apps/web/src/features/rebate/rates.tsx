@@ -1,9 +1,9 @@
 /** Rates by game type: as fields of a form, and as text. */
-import type { Figures } from '@sen/api/figures';
+import type { NumberFormat } from '@sen/api/numberFormat';
 import { gameTypes, type GameType } from '@sen/api/game';
 import { rateOf, type RebateRates } from '@sen/api/rebateRate';
 import { FormText, type Fault } from '@sen/front/form';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { basisPointsOf, percentOf } from '@sen/front/percent';
@@ -15,9 +15,9 @@ export type TypedRates = Partial<Record<GameType, string>>;
 export const typesWithin = (limit: RebateRates): GameType[] => gameTypes.filter((type) => rateOf(limit, type) > 0);
 
 /** What the fields hold at first, written in the reader's way. */
-export const typedRates = (figures: Figures, rates: RebateRates, limit: RebateRates): TypedRates =>
+export const typedRates = (numberFormat: NumberFormat, rates: RebateRates, limit: RebateRates): TypedRates =>
   Object.fromEntries(
-    typesWithin(limit).map((type) => [type, figures.decimal(percentOf(Math.min(rateOf(rates, type), rateOf(limit, type))))]),
+    typesWithin(limit).map((type) => [type, numberFormat.decimal(percentOf(Math.min(rateOf(rates, type), rateOf(limit, type))))]),
   );
 
 export function rateFaults(values: TypedRates, limit: RebateRates): Partial<Record<GameType, Fault>> {
@@ -35,8 +35,8 @@ export const ratesOf = (values: TypedRates, limit: RebateRates): RebateRates =>
 
 /** `48` as '0,48 %', in the reader's way. */
 export function usePercent(): (basisPoints: number) => string {
-  const figures = useFigures();
-  return (basisPoints) => `${figures.decimal(percentOf(basisPoints))}%`;
+  const numberFormat = useNumberFormat();
+  return (basisPoints) => `${numberFormat.decimal(percentOf(basisPoints))}%`;
 }
 
 const shares = [100, 80, 60, 40] as const;
@@ -46,13 +46,13 @@ export function RateFields({ limit }: { limit: RebateRates }) {
   const t = useTranslations('rebate');
   const categories = useTranslations('shell.categories');
   const percent = usePercent();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const { setValue } = useFormContext();
   const types = typesWithin(limit);
   const fill = (share: number) => {
     for (const type of types) {
       const part = Math.floor((rateOf(limit, type) * share) / 100);
-      setValue(type, figures.decimal(percentOf(part)), { shouldValidate: true });
+      setValue(type, numberFormat.decimal(percentOf(part)), { shouldValidate: true });
     }
   };
   if (types.length === 0) return <p className="rebate-note">{t('rates.none')}</p>;
@@ -95,7 +95,7 @@ export function RateList({ rates }: { rates: RebateRates }) {
     <ul className="rebate-list">
       {shown.map((type) => (
         <li key={type}>
-          {categories(type)} <b className="sen-figures">{percent(rateOf(rates, type))}</b>
+          {categories(type)} <b className="sen-digits">{percent(rateOf(rates, type))}</b>
         </li>
       ))}
     </ul>

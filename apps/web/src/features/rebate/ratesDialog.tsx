@@ -3,7 +3,7 @@ import type { OutputOf } from '@sen/api/call';
 import type { RebateRates } from '@sen/api/rebateRate';
 import { useSenForm } from '@sen/front/form';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Alert, DateTime, Dialog, SectionHeading, Skeleton, showToast, useFigures } from '@sen/ui';
+import { Alert, DateTime, Dialog, SectionHeading, Skeleton, showToast, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
@@ -46,9 +46,9 @@ export function RatesDialog({ member, onClose }: Props) {
 
 function RatesForm({ member, limit, onClose }: { member: OutputOf<typeof memberRates>; limit: RebateRates; onClose: () => void }) {
   const t = useTranslations('rebate');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const form = useSenForm<TypedRates>({
-    defaultValues: typedRates(figures, member.given, limit),
+    defaultValues: typedRates(numberFormat, member.given, limit),
     check: (values) => rateFaults(values, limit),
     submit: async (values) => {
       await api(setMemberRates, { id: member.id, rates: ratesOf(values, limit) });

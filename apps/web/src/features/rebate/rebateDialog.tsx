@@ -57,7 +57,7 @@ function Parts({ rebate, onOpen }: { rebate: Detail; onOpen: (part: Part) => voi
       key: 'rate',
       header: t('rate'),
       align: 'end',
-      cell: ({ basisPoints }) => <span className="sen-figures">{percent(basisPoints)}</span>,
+      cell: ({ basisPoints }) => <span className="sen-digits">{percent(basisPoints)}</span>,
     },
     { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} /> },
     {
@@ -120,7 +120,7 @@ function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => voi
       cell: ({ at, roundId, correction }) => (
         <span className="list-when">
           <DateTime value={at} locale={locale} />
-          <small className="sen-figures">#{roundId}</small>
+          <small className="sen-digits">#{roundId}</small>
           {correction && <StatusPill tone="warn">{t('correction')}</StatusPill>}
         </span>
       ),
@@ -138,7 +138,7 @@ function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => voi
       key: 'rate',
       header: t('rate'),
       align: 'end',
-      cell: ({ basisPoints }) => <span className="sen-figures">{percent(basisPoints)}</span>,
+      cell: ({ basisPoints }) => <span className="sen-digits">{percent(basisPoints)}</span>,
     },
     { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={currencySymbol} /> },
   ];

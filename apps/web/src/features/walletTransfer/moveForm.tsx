@@ -5,7 +5,7 @@ import { balance, funds } from '@sen/api/wallet';
 import { moveBetweenWallets, vendorWallets, walletDirections, type WalletDirection } from '@sen/api/walletTransfer';
 import { FormSelect, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
-import { showToast, useFigures } from '@sen/ui';
+import { showToast, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -29,7 +29,7 @@ export function refreshWallets(): void {
 export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
   const t = useTranslations('walletTransfer');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const request = useRef({ of: '', id: '' });
   const empty: Values = { vendor: wallets[0]!.vendor, direction: 'toVendor', amount: '' };
   const form = useSenForm<Values>({
@@ -49,8 +49,8 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       const moved = await api(moveBetweenWallets, { vendor, direction, amount, requestId: request.current.id });
       request.current = { of: '', id: '' };
       refreshWallets();
-      const words = { amount: figures.amount(moved.amount), vendor: moved.vendorName };
-      if (moved.held) showToast(t('told.held', { ...words, held: figures.amount(moved.held.amount) }), 'info');
+      const words = { amount: numberFormat.amount(moved.amount), vendor: moved.vendorName };
+      if (moved.held) showToast(t('told.held', { ...words, held: numberFormat.amount(moved.held.amount) }), 'info');
       else showToast(t(`told.${moved.state}`, words), moved.state === 'refused' ? 'bad' : 'good');
       form.fields.reset({ ...empty, vendor, direction });
     },

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { parseSignedAmount, sumAmounts } from '@sen/api/money';
 import type { availability } from '@sen/api/withdrawal';
-import { ButtonLink, Card, Icon, Link, Money, useFigures, type IconName } from '@sen/ui';
+import { ButtonLink, Card, Icon, Link, Money, useNumberFormat, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#base/paths.ts';
@@ -29,7 +29,7 @@ const icons: Readonly<Record<Reason['code'], IconName>> = {
 export function AvailabilityCard({ now }: { now: AvailabilityNow }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const symbol = brand.currencySymbol;
   const heldBack = sumAmounts(now.reasons.map(({ holdsBack }) => holdsBack));
   return (
@@ -38,9 +38,9 @@ export function AvailabilityCard({ now }: { now: AvailabilityNow }) {
         <h2>{t('available')}</h2>
         <Money className="withdrawal-big" value={now.available} symbol={symbol} />
         <p className="withdrawal-of">
-          {t('ofBalance', { balance: figures.amount(now.balance) })}
+          {t('ofBalance', { balance: numberFormat.amount(now.balance) })}
           {' · '}
-          {isSome(heldBack) ? t('holdsBack', { amount: figures.amount(heldBack) }) : t('nothingHeld')}
+          {isSome(heldBack) ? t('holdsBack', { amount: numberFormat.amount(heldBack) }) : t('nothingHeld')}
         </p>
       </div>
       {now.reasons.length > 0 && (
@@ -61,7 +61,7 @@ export function AvailabilityCard({ now }: { now: AvailabilityNow }) {
 function ReasonLine({ reason, turnover }: { reason: Reason; turnover: AvailabilityNow['turnover'] }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const locale = useDateLocale();
   const { code, remaining, until, ofRank, holdsBack } = reason;
   const moment = until === null ? '' : momentIn(locale, until);
@@ -69,13 +69,13 @@ function ReasonLine({ reason, turnover }: { reason: Reason; turnover: Availabili
     <li className="withdrawal-reason">
       <Icon name={icons[code]} />
       <div>
-        <p>{t(`reasons.${code}`, { remaining: remaining === null ? '' : figures.amount(remaining), until: moment })}</p>
+        <p>{t(`reasons.${code}`, { remaining: remaining === null ? '' : numberFormat.amount(remaining), until: moment })}</p>
         {code === 'turnover' &&
           turnover.map(({ source, sourceId, required, done }) => (
             <p key={`${source} ${sourceId}`} className="withdrawal-turnover">
               <span>{t(`turnoverOf.${source}`, { id: sourceId })}</span>
               <progress max={Number(required)} value={Number(done)} aria-label={t(`turnoverOf.${source}`, { id: sourceId })} />
-              <small>{t('turnoverDone', { done: figures.amount(done), required: figures.amount(required) })}</small>
+              <small>{t('turnoverDone', { done: numberFormat.amount(done), required: numberFormat.amount(required) })}</small>
             </p>
           ))}
         {ofRank && <small>{t('ofRank')}</small>}

@@ -44,7 +44,7 @@ export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Card className="withdrawal-current">
       <div className="withdrawal-line">
-        <span className="sen-figures">#{id}</span>
+        <span className="sen-digits">#{id}</span>
         <Money value={amount} symbol={brand.currencySymbol} className="withdrawal-amount" />
         <StatusPill tone={stateTones[state]}>{t(`states.${state}`)}</StatusPill>
       </div>
@@ -58,7 +58,7 @@ export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       </ol>
       <p role="status">{t(`explain.${state}`, { until: receivedBy === null ? '' : momentIn(locale, receivedBy) })}</p>
       <p className="withdrawal-bank">
-        {bank.code} · <span className="sen-figures">{bank.accountNumber}</span> · {bank.holder}
+        {bank.code} · <span className="sen-digits">{bank.accountNumber}</span> · {bank.holder}
       </p>
       {state === 'paid' && <ConfirmReceipt id={id} />}
     </Card>

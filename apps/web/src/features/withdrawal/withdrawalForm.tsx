@@ -5,7 +5,7 @@ import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { create, withdrawalFee } from '@sen/api/withdrawal';
-import { ButtonLink, Card, Money, Alert, Skeleton, showToast, useFigures } from '@sen/ui';
+import { ButtonLink, Card, Money, Alert, Skeleton, showToast, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -60,7 +60,7 @@ export function WithdrawalForm({ now }: { now: AvailabilityNow }) {
 function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccount[] }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const locale = useDateLocale();
   const request = useRef({ of: '', id: '' });
   const usable = accounts.filter(({ restsUntil }) => restsUntil === null);
@@ -98,7 +98,7 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
           required
           unit={brand.currencySymbol}
           quickAmounts={[now.available.replace(/\.00$/, '')]}
-          hint={t('limits', { min: figures.amount(now.min), max: figures.amount(now.available) })}
+          hint={t('limits', { min: numberFormat.amount(now.min), max: numberFormat.amount(now.available) })}
         />
         <FormSelect
           name="bankAccountId"
@@ -123,11 +123,11 @@ const nameOf = ({ bankCode, accountNumber }: BankAccount): string => `${bankOf(b
 function Summary({ typed, feeBasisPoints }: { typed: TypedAmount; feeBasisPoints: number }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   if (feeBasisPoints === 0) return null;
   const amount = amountOf(typed) ?? 0n;
   const fee = withdrawalFee(amount, feeBasisPoints);
-  const percent = figures.decimal(formatAmount(BigInt(feeBasisPoints) * 1_000n).replace(/\.?0+$/, ''));
+  const percent = numberFormat.decimal(formatAmount(BigInt(feeBasisPoints) * 1_000n).replace(/\.?0+$/, ''));
   const rows: [label: string, value: bigint][] = [
     [t('fee', { percent }), fee],
     [t('youGet'), amount - fee],

@@ -24,7 +24,7 @@ export function WithdrawalHistory() {
       cell: ({ id, createdAt }) => (
         <span className="list-when">
           <DateTime value={createdAt} locale={locale} />
-          <small className="sen-figures">#{id}</small>
+          <small className="sen-digits">#{id}</small>
         </span>
       ),
     },
@@ -35,7 +35,7 @@ export function WithdrawalHistory() {
       cell: ({ bank }) => (
         <span className="list-when">
           {bank.code}
-          <small className="sen-figures">{bank.accountNumber}</small>
+          <small className="sen-digits">{bank.accountNumber}</small>
         </span>
       ),
     },

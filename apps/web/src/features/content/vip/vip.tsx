@@ -105,7 +105,7 @@ function RankCard({ rank, symbol, here }: { rank: Rank; symbol: string; here: bo
       <div className="vip-rank-head">
         <span className="vip-seal" aria-hidden="true">
           <LogoMark />
-          <b className="sen-figures">{rank.level}</b>
+          <b className="sen-digits">{rank.level}</b>
         </span>
         <div>
           <h3>{rank.name}</h3>

@@ -16,7 +16,7 @@ export function DrawTime({ value }: { value: number }) {
   const differs = zoneName(own, locale) !== zoneName(timeZone, locale);
   const ofBrand = new Intl.DateTimeFormat(locale, { ...short, timeZone });
   return (
-    <time className="sen-figures lottery-time" dateTime={new Date(value).toISOString()}>
+    <time className="sen-digits lottery-time" dateTime={new Date(value).toISOString()}>
       {dateText(value, locale, 'weekdayMinute', { timeZone: own })}
       {differs && <small> ({ofBrand.format(value)})</small>}
     </time>

@@ -33,7 +33,7 @@ export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMen
   return (
     <div className="lottery-facts">
       <span
-        className="lottery-balls sen-figures"
+        className="lottery-balls sen-digits"
         role="img"
         aria-label={
           drawn.length > 1 ? t('drawn', { numbers: drawn.join(' ') }) : drawn[0] ? t('special', { number: drawn[0] }) : t('noResult')
@@ -47,7 +47,7 @@ export function LotteryFacts({ lottery, heardAt, tookMs }: { lottery: LotteryMen
         ))}
       </span>
       {running && (
-        <span className="sen-figures" data-moving>
+        <span className="sen-digits" data-moving>
           {leftMs > 0 ? timeLeft(leftMs) : t('locked')}
         </span>
       )}

@@ -1,5 +1,5 @@
 import type { GameTable } from '@sen/api/game';
-import { Icon, Link, useFigures, type IconName } from '@sen/ui';
+import { Icon, Link, useNumberFormat, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useSecond } from './second.ts';
 import './tables.css';
@@ -15,8 +15,8 @@ const readOut = 5;
 /** A table to sit down at: who plays, what may be bet, when bets close, and how it has been running. */
 export function TableCard({ table, href }: { table: GameTable; href: string }) {
   const t = useTranslations('tables');
-  const figures = useFigures();
-  const round = (amount: string): string => figures.decimal(amount.replace(/\.00$/, ''));
+  const numberFormat = useNumberFormat();
+  const round = (amount: string): string => numberFormat.decimal(amount.replace(/\.00$/, ''));
   return (
     <Link className="table-card" href={href}>
       <span className="table-head">
@@ -64,7 +64,7 @@ function Countdown({ table: { phase, until } }: { table: GameTable }) {
   // What was told a moment ago may be over by now.
   const isOpen = phase === 'betting' && leftMs > 0;
   return (
-    <span className="table-time sen-figures" data-open={isOpen || undefined}>
+    <span className="table-time sen-digits" data-open={isOpen || undefined}>
       {isOpen ? t('secondsLeft', { time: clockOf(leftMs) }) : t(phase === 'betting' || phase === 'revealing' ? 'revealing' : 'next')}
     </span>
   );

@@ -69,7 +69,7 @@ function Draw({ table, result: { text, tone, numbers, endedAt }, href }: { table
         <span>
           {table.tableName} · <DateTime value={endedAt} locale={locale} format="time" />
         </span>
-        <span className="draw-balls sen-figures">
+        <span className="draw-balls sen-digits">
           {balls.map((ball, i) => (
             // A ball's place in the draw is what it is.
             <span key={i} className="bead" data-tone={tone}>

@@ -101,7 +101,7 @@ function Clock({ draw }: { draw: { numero: string; locksAt: number; drawsAt: num
           <DrawTime value={draw.drawsAt} />
         </small>
       </span>
-      <strong className="sen-figures" data-moving>
+      <strong className="sen-digits" data-moving>
         {left > 0 ? t('locksIn', { time: timeLeft(left) }) : t('locked')}
       </strong>
     </p>
@@ -144,7 +144,7 @@ function Opened({ gameCode, balls, last }: { gameCode: string; balls: boolean; l
   return (
     <section className="lottery-before" aria-labelledby="lottery-before">
       <h2 id="lottery-before">{t(balls ? 'beforeBalls' : 'before')}</h2>
-      <ol className="sen-figures">
+      <ol className="sen-digits">
         {before.map(({ numero, result }) => (
           <li key={numero}>
             <span>{numero}</span>

@@ -1,5 +1,5 @@
 import type { LotteryPlay } from '@sen/api/lotteryBetting';
-import { Button, Select, Tabs, TextField, useFigures } from '@sen/ui';
+import { Button, Select, Tabs, TextField, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
@@ -79,7 +79,7 @@ function PlayForm({
   onAdd: (lines: readonly CartLine[]) => void;
 }) {
   const t = useTranslations('lotteryBoard');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const [picks, setPicks] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
   const [points, setPoints] = useState('1');
@@ -143,12 +143,12 @@ function PlayForm({
           ))}
         </div>
         <Button type="submit" icon="plus" disabled={lines.length === 0}>
-          {lines.length > 0 ? t('add', { price: figures.decimal(totalOf(lines)) }) : t('addNothing')}
+          {lines.length > 0 ? t('add', { price: numberFormat.decimal(totalOf(lines)) }) : t('addNothing')}
         </Button>
       </div>
       {wheel.length > 1 && (
         <Button icon="refresh" onClick={() => put(wheel)}>
-          {t('wheel', { price: figures.decimal(totalOf(wheel)) })}
+          {t('wheel', { price: numberFormat.decimal(totalOf(wheel)) })}
         </Button>
       )}
       {pick?.isSet && combinations > 0 && <p className="lottery-units">{t('combinations', { size: pick.size, units: combinations })}</p>}
@@ -264,7 +264,7 @@ function Pad({ play, picks, onChange }: { play: LotteryPlay; picks: readonly str
         <RandomAndClear play={play} none={picks.length === 0} onChange={onChange} />
       </div>
       <div
-        className="lottery-pad sen-figures"
+        className="lottery-pad sen-digits"
         role="group"
         aria-label={t('pad')}
         data-balls={play.pick!.low > 0 || undefined}

@@ -1,15 +1,15 @@
 import type { LotteryPlay } from '@sen/api/lotteryBetting';
-import { useFigures } from '@sen/ui';
+import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 
 /** What a point of a play costs, pays and returns; where it pays by how many balls are drawn or by prize, each of that. */
 export function PlayTerms({ play: { price, odds, rtp, tiers } }: { play: Pick<LotteryPlay, 'price' | 'odds' | 'rtp' | 'tiers'> }) {
   const t = useTranslations('lotteryBoard');
-  const figures = useFigures();
-  const shared = { price: figures.decimal(price), rtp: figures.decimal(rtp) };
-  if (tiers.length === 0) return t('terms', { ...shared, odds: figures.decimal(odds) });
+  const numberFormat = useNumberFormat();
+  const shared = { price: numberFormat.decimal(price), rtp: numberFormat.decimal(rtp) };
+  if (tiers.length === 0) return t('terms', { ...shared, odds: numberFormat.decimal(odds) });
   const paid = tiers.map(({ matches, bonus, prize, numbers, pays: amount }) => {
-    const pays = figures.amount(amount);
+    const pays = numberFormat.amount(amount);
     if (numbers !== null) return t('tierNumbers', { numbers, pays });
     if (prize !== null) return t('tierPrize', { prize: t(`prizes.${prize as 'DB'}`), pays });
     return t(bonus ? 'tierBonus' : 'tier', { matches, pays });

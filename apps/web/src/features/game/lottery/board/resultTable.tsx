@@ -36,7 +36,7 @@ export function PrizeRows({
 }) {
   const t = useTranslations('lotteryBoard');
   return (
-    <table className="lottery-result sen-figures">
+    <table className="lottery-result sen-digits">
       <caption className="sen-hidden">{caption}</caption>
       <tbody>
         {prizes.map(({ code, count, digits, pool }, row) => {

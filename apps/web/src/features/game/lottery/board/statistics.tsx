@@ -19,7 +19,7 @@ export function Statistics({ gameCode }: { gameCode: string }) {
       {lists.map(({ key, list, said, of }) => (
         <div key={key}>
           <h3>{t(key)}</h3>
-          <ol className="sen-figures">
+          <ol className="sen-digits">
             {list.map((each) => (
               <li key={each.number}>
                 <strong>{each.number}</strong>

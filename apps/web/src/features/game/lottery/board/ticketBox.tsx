@@ -209,7 +209,7 @@ export function LineWords({
   return (
     <span className="lottery-line">
       <strong>{t(`plays.${play as 'lo2'}`)}</strong>
-      {picks.length > 0 && <span className="sen-figures">{words(play, picks)}</span>}
+      {picks.length > 0 && <span className="sen-digits">{words(play, picks)}</span>}
       <small>{t('linePoints', { points, units })}</small>
       {Object.entries(fallen).map(([numbers, percent]) => (
         <small key={numbers} className="lottery-fallen">

@@ -70,7 +70,7 @@ function Ticket({
   return (
     <article className="lottery-old">
       <header>
-        <strong className="sen-figures">
+        <strong className="sen-digits">
           #{id} · {numero}
         </strong>
         {second && <small>{t('twoStations', { one: gameName, other: second.gameName })}</small>}

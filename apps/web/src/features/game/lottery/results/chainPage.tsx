@@ -85,14 +85,14 @@ function Entry({ link: { seq, gameName, content, hash, previousHash }, broken }:
   return (
     <details>
       <summary>
-        <span className="lottery-chain-place sen-figures">#{seq}</span>
+        <span className="lottery-chain-place sen-digits">#{seq}</span>
         <span className="lottery-chain-draw">
           <strong>{gameName}</strong> <small>{t('draw', { numero: said.draw })}</small>
         </span>
         {said.state === 'cancelled' ? (
           <StatusPill>{t('cancelled')}</StatusPill>
         ) : (
-          <span className="sen-figures lottery-chain-numbers">{numbers.join(' ')}</span>
+          <span className="sen-digits lottery-chain-numbers">{numbers.join(' ')}</span>
         )}
         {said.toldBy && <small className="lottery-chain-by">{t(`toldBy.${said.toldBy}`)}</small>}
         {said.version > 1 && <StatusPill tone="gold">{t('corrected', { times: said.version - 1 })}</StatusPill>}

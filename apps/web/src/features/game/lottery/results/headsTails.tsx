@@ -18,7 +18,7 @@ export function HeadsTails({ draw: { gameName, result } }: { draw: Pick<OpenedDr
         </span>
       ));
   return (
-    <table className="lottery-lots sen-figures">
+    <table className="lottery-lots sen-digits">
       <caption>{t('lots', { station: gameName })}</caption>
       <thead>
         <tr>

@@ -83,7 +83,7 @@ function Prizes({ data: { draws, prizes, day }, title }: { data: DayOutput; titl
   const rows = north ? [prizes.at(-1)!, ...prizes.slice(0, -1)] : prizes;
   return (
     <div className="lottery-scroll">
-      <table className="lottery-prizes sen-figures" data-day={day}>
+      <table className="lottery-prizes sen-digits" data-day={day}>
         <caption className="sen-hidden">{title}</caption>
         <thead>
           <tr>
@@ -146,7 +146,7 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
       <div className="lottery-columns-2">
         <div>
           <h3>{t(data.first > 0 ? 'frequencyBalls' : 'frequency')}</h3>
-          <ol className="lottery-heat sen-figures">
+          <ol className="lottery-heat sen-digits">
             {data.counts.map((count, i) => (
               // A number is its place.
               <li key={i} data-step={Math.ceil((count * 4) / most)}>
@@ -169,7 +169,7 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
           <ol className="lottery-bridges">
             {data.bridges.map((bridge) => (
               <li key={`${place(bridge.first)} ${place(bridge.second)}`}>
-                <strong className="sen-figures">{bridge.number}</strong>
+                <strong className="sen-digits">{bridge.number}</strong>
                 <span>{t('bridgeDays', { days: bridge.days })}</span>
                 <small>{t('bridgePlaces', { first: place(bridge.first), second: place(bridge.second) })}</small>
               </li>
@@ -187,7 +187,7 @@ function Digits(counts: { heads: readonly number[]; tails: readonly number[] }) 
   return (
     <>
       <h3>{t('headsTails')}</h3>
-      <table className="lottery-digits sen-figures">
+      <table className="lottery-digits sen-digits">
         <thead>
           <tr>
             <th scope="col">{t('digit')}</th>
@@ -217,7 +217,7 @@ function Ranks({ title, list }: { title: string; list: readonly (readonly [strin
   return (
     <>
       <h3>{title}</h3>
-      <ol className="lottery-ranks sen-figures">
+      <ol className="lottery-ranks sen-digits">
         {list.map(([number, said]) => (
           <li key={number}>
             <strong>{number}</strong>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { lotteryRegions, lotteryRules } from '@sen/api/lotteryBetting';
-import { Link, Money, SectionHeading, Skeleton, Tabs, useFigures } from '@sen/ui';
+import { Link, Money, SectionHeading, Skeleton, Tabs, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useNavigate, useSearchParams } from '#base/router.tsx';
@@ -16,7 +16,7 @@ import './results.css';
 export default function RulesPage() {
   const t = useTranslations('lotteryResults');
   const board = useTranslations('lotteryBoard');
-  const figures = useFigures();
+  const numberFormat = useNumberFormat();
   const words = usePickWords();
   const { currencySymbol } = useBrand().brand;
   const [query] = useSearchParams();
@@ -42,8 +42,8 @@ export default function RulesPage() {
             <ul>
               <li>{t('ruleTimes', { time: data.drawsAt, minutes: data.lockMinutes })}</li>
               <li>{t('rulePoint')}</li>
-              <li>{t('ruleTicket', { amount: figures.amount(data.limits.ticketMax) })}</li>
-              <li>{t('ruleUnit', { amount: figures.amount(data.limits.unitMax) })}</li>
+              <li>{t('ruleTicket', { amount: numberFormat.amount(data.limits.ticketMax) })}</li>
+              <li>{t('ruleUnit', { amount: numberFormat.amount(data.limits.unitMax) })}</li>
               {data.limits.falls.map(({ from, odds }) => (
                 <li key={from}>{t('ruleFall', { from, odds })}</li>
               ))}
@@ -87,7 +87,7 @@ export default function RulesPage() {
 function ExampleDraw({ result }: { result: OutputOf<typeof lotteryRules>['result'] }) {
   const board = useTranslations('lotteryBoard');
   return (
-    <dl className="lottery-example sen-figures">
+    <dl className="lottery-example sen-digits">
       {result.map(({ code, numbers }) => (
         <div key={code}>
           <dt>{board(`prizes.${code as 'DB'}`)}</dt>

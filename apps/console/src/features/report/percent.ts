@@ -1,5 +1,5 @@
 /** Shares of decimal strings, exactly. */
-import type { Figures } from '@sen/api/figures';
+import type { NumberFormat } from '@sen/api/numberFormat';
 import { parseSignedAmount } from '@sen/api/money';
 
 /** `part` of `whole` in thousandths, rounded down; undefined when there is no whole. */
@@ -9,9 +9,9 @@ export function perMille(part: string, whole: string): number | undefined {
 }
 
 /** Thousandths as people read a share, written like the amounts beside it: 375 is `37.5%` in English, 950 is `95%`. */
-export function percent(thousandths: number, figures: Figures): string {
+export function percent(thousandths: number, numberFormat: NumberFormat): string {
   const part = thousandths % 10;
-  return `${figures.decimal(`${(thousandths - part) / 10}${part === 0 ? '' : `.${part}`}`)}%`;
+  return `${numberFormat.decimal(`${(thousandths - part) / 10}${part === 0 ? '' : `.${part}`}`)}%`;
 }
 
 function parse(text: string): bigint {

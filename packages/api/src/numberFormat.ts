@@ -4,19 +4,19 @@
  */
 
 /** Writes numbers in one language. Whatever is not a decimal string is an error. */
-export interface Figures {
+export interface NumberFormat {
   /** Money: exactly `decimals` places (2), cut and never rounded up: nobody is shown money that is not there. */
   amount(value: string, decimals?: number): string;
   /** Any other number, with the places that it has: a percentage, a multiple, a count. */
   decimal(value: string): string;
 }
 
-const known: Record<string, Figures> = {};
+const known: Record<string, NumberFormat> = {};
 
-/** The figures of a language, by the tag that browsers and `Intl` give it. */
-export const figuresOf = (tag: string): Figures => (known[tag] ??= makeFigures(tag));
+/** The number format of a language, by the tag that browsers and `Intl` give it. */
+export const numberFormatOf = (tag: string): NumberFormat => (known[tag] ??= makeNumberFormat(tag));
 
-function makeFigures(tag: string): Figures {
+function makeNumberFormat(tag: string): NumberFormat {
   const formats: Intl.NumberFormat[] = [];
   const amount = (value: string, decimals = 2): string => {
     if (!/^-?\d+(\.\d+)?$/.test(value)) throw new Error(`"${value}" is not a decimal string`);

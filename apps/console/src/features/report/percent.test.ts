@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figuresOf } from '@sen/api/figures';
-import { percent, perMille } from './figures.ts';
+import { numberFormatOf } from '@sen/api/numberFormat';
+import { percent, perMille } from './percent.ts';
 
 test('a share is in thousandths, rounded down, and unknown without a whole', () => {
   for (const [part, whole, expected] of [
@@ -23,8 +23,8 @@ test('[UI-03] a share is written with at most one place, in the way of the langu
     [12_500, '1,250%', '1.250%'],
     [9, '0.9%', '0,9%'],
   ] as const) {
-    assert.equal(percent(thousandths, figuresOf('en')), english);
-    assert.equal(percent(thousandths, figuresOf('vi')), vietnamese);
+    assert.equal(percent(thousandths, numberFormatOf('en')), english);
+    assert.equal(percent(thousandths, numberFormatOf('vi')), vietnamese);
   }
 });
 

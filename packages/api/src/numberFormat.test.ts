@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figuresOf } from './figures.ts';
+import { numberFormatOf } from './numberFormat.ts';
 import { languages, languageTags } from './language.ts';
 
 const written: [value: string, vietnamese: string, english: string][] = [
@@ -20,13 +20,13 @@ test('[WALLET-02] [UI-03] money shows two decimals in the way of the language, c
   for (const [value, vietnamese, english] of written) {
     for (const language of languages) {
       const expected = language === 'vi' || language === 'id' ? vietnamese : english;
-      assert.equal(figuresOf(languageTags[language]).amount(value), expected, `${value} in ${language}`);
+      assert.equal(numberFormatOf(languageTags[language]).amount(value), expected, `${value} in ${language}`);
     }
   }
 });
 
 test('[UI-03] percentages and counts keep the places that they have', () => {
-  const [vi, en] = [figuresOf('vi'), figuresOf('en')];
+  const [vi, en] = [numberFormatOf('vi'), numberFormatOf('en')];
   assert.equal(vi.decimal('96.10'), '96,10');
   assert.equal(en.decimal('96.10'), '96.10');
   assert.equal(vi.decimal('1500'), '1.500');
@@ -38,5 +38,5 @@ test('[UI-03] percentages and counts keep the places that they have', () => {
 
 test('[WALLET-02] anything but a decimal string is refused, not shown as a wrong amount', () => {
   for (const value of ['', 'NaN', '1e5', '1,000', ' 1', '1.', '.5', '--1', 'Infinity'])
-    assert.throws(() => figuresOf('vi').amount(value), /decimal string/, value);
+    assert.throws(() => numberFormatOf('vi').amount(value), /decimal string/, value);
 });
