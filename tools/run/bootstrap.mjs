@@ -11,7 +11,7 @@ const pinnedNode = join(root, 'node_modules', '.bin', process.platform === 'win3
 const [command, ...args] = process.argv.slice(2);
 
 const program = /^[a-z]+$/.test(command ?? '')
-  ? ['run', 'test', 'desk', 'bench'].map((folder) => join(root, 'tools', folder, `${command}.ts`)).find(existsSync)
+  ? ['run', 'test', 'commands', 'bench'].map((folder) => join(root, 'tools', folder, `${command}.ts`)).find(existsSync)
   : undefined;
 if (!program) {
   fail(`There is no command "${command ?? ''}". The commands are the scripts of package.json.`);

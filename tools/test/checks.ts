@@ -1,6 +1,6 @@
 /** The checks that need no running part: lint, types, what nobody uses, format. Each counts as one test. */
 import { join } from 'node:path';
-import { waitingTexts } from '../desk/translations.ts';
+import { waitingTexts } from '../commands/translations.ts';
 import { capture } from '../run/capture.ts';
 import { root } from '../run/environment.ts';
 import { failureText, noTests, type Tally } from './tally.ts';

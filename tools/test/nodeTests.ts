@@ -76,7 +76,7 @@ interface RunOptions {
 }
 
 /** Begun last, each of these would keep one process busy alone at the end. */
-const longest = ['server/test/fuzz', 'server/test/simulate', 'tools/desk/new', 'server/test/platform'];
+const longest = ['server/test/fuzz', 'server/test/simulate', 'tools/commands/new', 'server/test/platform'];
 const longestFirst = (files: readonly string[]): string[] => {
   const isLong = (file: string) => longest.some((name) => file.endsWith(`${name}.test.ts`));
   return [...files.filter(isLong), ...files.filter((file) => !isLong(file))];

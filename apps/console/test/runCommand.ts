@@ -1,4 +1,4 @@
-/** Runs commands of `tools/desk`, opens the database of the stories, and reads the private keys of the arcade and the gateway. */
+/** Runs commands of `tools/commands`, opens the database of the stories, and reads the private keys of the arcade and the gateway. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const dataDir = `.data/stories-${port}`;
 
 /** What `npm run <name>` says; throws when it fails. */
 export async function runCommand(name: 'operator' | 'audit', ...words: string[]): Promise<string> {
-  const { stdout } = await run('node_modules/.bin/node', [`tools/desk/${name}.ts`, ...words], {
+  const { stdout } = await run('node_modules/.bin/node', [`tools/commands/${name}.ts`, ...words], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, EMBEDDED_POSTGRES_PORT: String(port + 3) },
   });

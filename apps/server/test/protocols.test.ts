@@ -15,7 +15,7 @@ import { graceMs } from '#modules/roundReport/rules.ts';
 import { compareLately } from '#modules/roundReport/service.ts';
 import { walletsAt } from '#modules/walletTransfer/service.ts';
 import { assertBooks, currency, unit } from './faults/testServer.ts';
-import { runTransferChecks } from '../../../tools/desk/vendorCheck/transfer.ts';
+import { runTransferChecks } from '../../../tools/commands/vendorCheck/transfer.ts';
 import { signWithSecret } from '../../arcade/src/vendors/signing.ts';
 import { demoMember, demoOperator, newMember, visitor, type Person } from './people.ts';
 import { furtherCodes, openWorld, secretOfCode, type World } from './world.ts';

@@ -43,7 +43,7 @@ export async function ownBrand(code: string, differences: Differences): Promise<
 
 /** `npm run brand -- edit`: changes one place of a brand's document. */
 export async function editBrandByCommand(code: string, path: string, value: string): Promise<void> {
-  await promisify(execFile)('node_modules/.bin/node', ['tools/desk/brand.ts', 'edit', code, path, value], {
+  await promisify(execFile)('node_modules/.bin/node', ['tools/commands/brand.ts', 'edit', code, path, value], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: `.data/stories-${port}`, EMBEDDED_POSTGRES_PORT: String(port + 3) },
   });

@@ -1,6 +1,6 @@
 import { customerServiceTypes } from '@sen/api/customerServiceTypes';
 import { readInBothThemes } from './axe.ts';
-import { askForHelp } from './helpDesk.ts';
+import { askForHelp } from './customerService.ts';
 import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, test } from './watched.ts';
 

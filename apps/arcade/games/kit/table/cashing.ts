@@ -1,8 +1,8 @@
 /** Bets that are taken back while the outcome is shown, in games where that can be done. */
 import type { SlipView, TableRoundView } from '../table.ts';
-import type { DeskParts } from './desk.ts';
+import type { ControlsParts } from './controls.ts';
 
-type Parts<Key extends string> = Pick<DeskParts<Key>, 'front' | 'words' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'>;
+type Parts<Key extends string> = Pick<ControlsParts<Key>, 'front' | 'words' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'>;
 
 /** `round`: the table's present one; `changed`: what is shown has to be shown anew. */
 export function makeCashing<Key extends string>(

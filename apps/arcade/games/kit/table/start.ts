@@ -18,8 +18,8 @@ import { makeWords } from '../words.ts';
 import type { Dictionary, Lang, Words } from '../words.ts';
 import { makeCoinShower } from './celebration.ts';
 import { makeConnection } from './connection.ts';
-import { makeDesk } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { makeControls } from './controls.ts';
+import type { TableControls } from './controls.ts';
 import { showTableFairness } from './fairness.ts';
 import { makeTableHud } from './hud.ts';
 import { listenToTableKeys } from './keys.ts';
@@ -90,7 +90,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
     keptInTab('arcade:seeds:'),
     keptInTab(`arcade:seeds:${location.search}:`),
   );
-  const player = makePlayer({ api, game: front.game, clientSeeds, changed: () => desk.refresh(), tellInDoubt });
+  const player = makePlayer({ api, game: front.game, clientSeeds, changed: () => controls.refresh(), tellInDoubt });
   const watched = makeWatched(front.game, () => connection.watch(tablesToWatch()));
   let lobby: Lobby | undefined;
   let current = front.game.tables.length === 1 ? front.game.tables[0]!.id : wished !== null && watched.has(wished) ? wished : '';
@@ -109,7 +109,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
     toggleSound,
     showFairness,
     showInfo: () => front.showRules(parts),
-    ...presses(() => desk),
+    ...presses(() => controls),
   });
   const visibility = watchVisibility(seenOrNot);
   const parts: TableParts<Key> = {
@@ -140,7 +140,18 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
     },
   });
   const celebrate = makeCoinShower(hud.scene, parts.still);
-  const desk: Desk = makeDesk({ front, words, hud, player, scene, sound, money, now: connection.now, tell: tellError, celebrate });
+  const controls: TableControls = makeControls({
+    front,
+    words,
+    hud,
+    player,
+    scene,
+    sound,
+    money,
+    now: connection.now,
+    tell: tellError,
+    celebrate,
+  });
   let away: ReturnType<typeof setTimeout> | undefined;
 
   hud.setSound(sound.isMuted());
@@ -152,11 +163,11 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
     else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
     else if (message.type === 'balance') {
       player.setSiteBalance(message.value);
-      desk.refresh();
+      controls.refresh();
     } else visibility.setCovered(message.type === 'pause');
   });
   listenToTableKeys({
-    ...presses(() => desk),
+    ...presses(() => controls),
     showTables: () => void chooseTable(),
     sound: toggleSound,
     info: () => front.showRules(parts),
@@ -168,7 +179,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   hud.setFun(session.fun);
   setLang(session.lang);
   tellReady({ rules: () => front.showRules(parts), fairness: showFairness });
-  setInterval(() => desk.tick(), tickMs);
+  setInterval(() => controls.tick(), tickMs);
   if (current === '') await chooseTable();
   else sitDown(current);
 
@@ -191,7 +202,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   function sitDown(tableId: string): void {
     current = tableId;
     connection.watch(tablesToWatch());
-    desk.sit(watched.table(tableId));
+    controls.sit(watched.table(tableId));
     showSide();
   }
 
@@ -202,7 +213,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   function follow(tableId: string): void {
     lobby?.refresh(tableId);
     if (tableId !== current) return;
-    desk.follow(watched.table(tableId));
+    controls.follow(watched.table(tableId));
     showSide();
   }
 
@@ -223,7 +234,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   function setLang(next: Lang): void {
     words.setLang(next);
     if (current === '') return;
-    desk.sit(watched.table(current));
+    controls.sit(watched.table(current));
     showSide();
   }
 
@@ -240,7 +251,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   async function tellError(error: CallError, canRetry = false): Promise<void> {
     const isFun = player.isOpen() && player.session().fun;
     const choices: [string, TableKey][] = [canRetry ? ['retry', 'retry'] : ['close', 'close']];
-    const text: TableKey = error === 'notEnoughMoney' ? shortOfMoney(player.balance(), [desk.lowest()], isFun) : error;
+    const text: TableKey = error === 'notEnoughMoney' ? shortOfMoney(player.balance(), [controls.lowest()], isFun) : error;
     if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
     const chosen = await ask(root, frameWords, say('errorTitle'), [paragraph(say(text))], choices);
@@ -250,13 +261,13 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
 }
 
 /** What buttons and keys do alike. */
-function presses(desk: () => Desk) {
+function presses(controls: () => TableControls) {
   return {
-    chip: (index: number) => desk().chooseChip(index),
-    undo: () => desk().undo(),
-    clear: () => desk().clear(),
-    repeat: () => desk().repeat(),
-    double: () => desk().double(),
-    confirm: () => void desk().confirm(),
+    chip: (index: number) => controls().chooseChip(index),
+    undo: () => controls().undo(),
+    clear: () => controls().clear(),
+    repeat: () => controls().repeat(),
+    double: () => controls().double(),
+    confirm: () => void controls().confirm(),
   };
 }

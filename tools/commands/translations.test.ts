@@ -14,7 +14,7 @@ function project(t: TestContext, texts: Record<string, object>): string {
   const folder = mkdtempSync(join(tmpdir(), 'sen-translate-'));
   t.after(() => rmSync(folder, { recursive: true }));
   for (const [language, content] of Object.entries(texts)) change(folder, language, content);
-  mkdirSync(join(folder, 'tools/desk'), { recursive: true });
+  mkdirSync(join(folder, 'tools/commands'), { recursive: true });
   return folder;
 }
 

@@ -17,7 +17,11 @@ before(async () => {
 after(() => server.stop());
 
 const audit = () =>
-  capture(process.execPath, ['tools/desk/audit.ts'], { ...process.env, DATABASE_URL: server.db.url, DATABASE_SCHEMA: server.db.schema });
+  capture(process.execPath, ['tools/commands/audit.ts'], {
+    ...process.env,
+    DATABASE_URL: server.db.url,
+    DATABASE_SCHEMA: server.db.schema,
+  });
 
 test('[WALLET-01] npm run audit says that the books agree, and ends well', async () => {
   const { code, output } = await audit();

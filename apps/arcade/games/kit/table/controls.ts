@@ -1,4 +1,4 @@
-/** The player's place at one table: follows its rounds, puts chips on its spots, confirms them, shows what they gave. */
+/** The player's controls of one table: they follow its rounds, put chips on its spots, confirm them, show what they gave. */
 import type { CallError } from '../api.ts';
 import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
@@ -16,7 +16,7 @@ import type { Player } from './player.ts';
 import type { TableFront, TableScene } from './start.ts';
 import type { TableKey } from './texts.ts';
 
-export type DeskParts<Key extends string> = {
+export type ControlsParts<Key extends string> = {
   front: TableFront<Key>;
   words: Words<Key | TableKey>;
   hud: TableHud;
@@ -30,7 +30,7 @@ export type DeskParts<Key extends string> = {
   /** Shows that the player has won. */
   celebrate: (tier: WinTier) => void;
 };
-export type Desk = {
+export type TableControls = {
   /** Sits down at a table, or draws it anew. */
   sit(known: KnownTable): void;
   follow(known: KnownTable): void;
@@ -52,7 +52,7 @@ const openingMs = 1_500;
 const chipsMax = 6;
 const unit = 100_000n;
 
-export function makeDesk<Key extends string>(parts: DeskParts<Key>): Desk {
+export function makeControls<Key extends string>(parts: ControlsParts<Key>): TableControls {
   const { front, words, hud, player, scene, sound, money, now, tell, celebrate } = parts;
   const { say } = words;
   const { game } = front;

@@ -15,7 +15,7 @@ export const followers: readonly Language[] = languages.filter((language) => !(w
 
 /** The Vietnamese files of the dictionaries that have every language; the console has two, the processes of other companies their own. */
 const sources = ['apps/web/src/**/text/{vi,*.vi}.json', 'packages/front/src/text/{vi,*.vi}.json', 'packages/api/src/texts/errors.vi.json'];
-const record = 'tools/desk/translations.json';
+const record = 'tools/commands/translations.json';
 
 /** A text that waits for translations: the Vietnamese file it is in and its key, both sources, and what each language has now. */
 export interface Waiting {
