@@ -25,7 +25,7 @@ function pressesOf(code: string): { always: string[]; bets: string[]; confirms: 
   const { kind } = catalogue.get(code)!;
   if (kind === 'table') return { always: [], bets: ['[data-spot]:enabled'], confirms: ['.confirm:enabled'] };
   if (kind === 'solo') return { ...none, always: code === 'do-min' ? ['.random:enabled'] : ['.spin:enabled:not(.running)'] };
-  const cards = ['play', 'pass', 'hint'].map((word) => `.turn-acts [data-word=${word}]:enabled`);
+  const cards = ['play', 'pass', 'hint'].map((word) => `.turn-acts [data-text=${word}]:enabled`);
   return { always: cards, bets: ['.mat [data-spot]:enabled'], confirms: ['.bet-acts .main:enabled'] };
 }
 

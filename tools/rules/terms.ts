@@ -20,6 +20,7 @@ export const terms: readonly [banned: string, use: string][] = [
   ['leash', 'exitWithParent, or the IPC channel'],
   ['keepHouse', 'cleanUp'],
   ['lengthen', 'append'],
+  ['makeWords', 'makeTexts'],
   ['mendedAddress', 'stripQuery'],
   ['mischief', 'scenario'],
   ['name_rests', 'login_locked'],
@@ -37,9 +38,9 @@ export const terms: readonly [banned: string, use: string][] = [
   ['strike', 'inject a fault'],
   ['takeOwnWords', 'setOverrides'],
   ['takeTry', 'reserveAttempt'],
+  ['useFigures', 'useNumberFormat'],
   ['voices', 'approvals, or decisions'],
   ['warmSeal', 'preloadCipher'],
-  ['useFigures', 'useNumberFormat'],
   ['wear', 'setTheme'],
 ];
 

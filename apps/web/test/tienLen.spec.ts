@@ -19,14 +19,14 @@ test(
     const sheet = frame.getByRole('table');
     // A turn, and the hand with it, may end at any moment: what can no longer be pressed is left.
     const pressed = (word: string) =>
-      frame.locator(`button[data-word="${word}"]:enabled`).evaluateAll((found: HTMLButtonElement[]) => {
+      frame.locator(`button[data-text="${word}"]:enabled`).evaluateAll((found: HTMLButtonElement[]) => {
         found[0]?.click();
         return found.length > 0;
       });
     await expect(frame.getByRole('group', { name: 'Bài của bạn' }).getByRole('button').first().or(sheet)).toBeVisible({ timeout: 30_000 });
     await expect(frame.getByText(/^Máy \d$/).first()).toBeVisible();
     for (;;) {
-      await expect(frame.locator('button[data-word="hint"]:enabled').or(sheet)).toBeVisible({ timeout: 60_000 });
+      await expect(frame.locator('button[data-text="hint"]:enabled').or(sheet)).toBeVisible({ timeout: 60_000 });
       if (await sheet.isVisible()) break;
       await pressed('hint');
       if (!(await pressed('play'))) await pressed('pass');

@@ -1,18 +1,18 @@
 /** How a round is shown where it is checked. */
 import { make, svgImage } from '../kit/dom.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { cardSvg, faceOf, suitText } from './art/cards.ts';
 import { game } from './entry.ts';
 import { totalOf } from './rules.ts';
 import type { Hands } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'table',
   game,
   showStep({ outcome }, _round, lang) {
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const hands = outcome as Hands;
     return (['player', 'banker'] as const).flatMap((hand) => [
       make('div', { class: 'grid', 'aria-hidden': 'true' }, ...hands[hand].map((card) => svgImage(cardSvg(card), 64))),

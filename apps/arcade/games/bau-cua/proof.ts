@@ -1,20 +1,20 @@
 /** How a round is shown where it is checked: the dice, the banker, everybody's bets, and each change of them. */
 import type { HandRecord } from '../kit/seats.ts';
 import { make, svgImage } from '../kit/dom.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { symbolDieSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import { nothing, sumOf, symbols } from './rules.ts';
 import type { Bets, Move, Round } from './rules.ts';
 import { diceText } from './view/diceText.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'seats',
   game,
   showStep({ outcome }, _round, lang) {
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     if (outcome === null || (outcome as { isVoid?: boolean }).isVoid) return [make('p', {}, say('proofVoid'))];
     const { dealt, moves, seat: own, members } = outcome as HandRecord & { dealt: Round };
     const name = (seat: number): string =>

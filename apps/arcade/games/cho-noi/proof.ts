@@ -1,21 +1,21 @@
 /** How a spin with its falls is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { symbolSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import type { Spin } from './entry.ts';
 import { playSpin, symbols } from './rules.ts';
 import type { Columns, Symbol } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'solo',
   game,
   showStep({ outcome }, _round, lang) {
     const { kind, rows, stops, before } = outcome as Spin;
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     return playSpin(kind, rows, stops, before).falls.flatMap(({ columns, pay, multiplier }, index) => {
       const text = columns
         .map((column) =>

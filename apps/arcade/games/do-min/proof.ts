@@ -1,20 +1,20 @@
 /** How a step is shown where a round is checked. */
 import { make, svgImage } from '../kit/dom.ts';
 import { showMultiplier } from '../kit/format.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { lid, lotus, mine, pictureSvg } from './art/pictures.ts';
 import { game } from './entry.ts';
 import { tileCount } from './rules.ts';
 import type { Opened } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'solo',
   game,
   showStep({ outcome }, _round, lang) {
     const { tile, opened, mines, multiplier } = outcome as Opened;
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const grid = make('div', { class: 'grid', 'aria-hidden': 'true' });
     for (let at = 0; at < tileCount; at += 1) {
       const drawing = opened.includes(at) ? lotus() : mines?.includes(at) ? mine() : lid();

@@ -2,20 +2,20 @@
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
 import { rowCount } from '../kit/slot/lines.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { symbolSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import type { Spin } from './entry.ts';
 import { evaluate, symbols } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'solo',
   game,
   showStep({ outcome }, _round, lang) {
     const { kind, stops, multiplier } = outcome as Spin;
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const { window: shown, pay } = evaluate(kind, stops);
     const grid = make('div', { class: 'grid', 'aria-hidden': 'true' });
     for (let row = 0; row < rowCount; row += 1) {

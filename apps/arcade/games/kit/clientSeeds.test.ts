@@ -8,8 +8,8 @@ function counting(): () => string {
 }
 
 function memory(): Kept {
-  const words = new Map<string, string>();
-  return { get: (key) => words.get(key), set: (key, value) => void words.set(key, value) };
+  const kept = new Map<string, string>();
+  return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) };
 }
 
 test('[SAFE-02] each hash gets a seed that no house knew when it committed itself to the hash', () => {

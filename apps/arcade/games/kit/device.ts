@@ -39,7 +39,7 @@ export function keptNumber(key: string, least: number, most: number, first: numb
   };
 }
 
-/** Words kept as long as the tab lives, below `prefix`; a frame without storage, or with a full one, keeps them as long as the page. */
+/** Strings kept as long as the tab lives, below `prefix`; a frame without storage, or with a full one, keeps them as long as the page. */
 export function keptInTab(prefix: string): { get(key: string): string | undefined; set(key: string, value: string): void } {
   const here = new Map<string, string>();
   return {

@@ -5,7 +5,7 @@ import { make } from './dom.ts';
 import { showTime } from './format.ts';
 import { clientSeedPattern } from './fair.ts';
 import type { Commitment, RoundView } from './play.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './makeTexts.ts';
 import type { Witness } from '../verify/check.ts';
 import { ask } from './dialog.ts';
 import type { FrameKey } from './texts.ts';
@@ -19,8 +19,8 @@ export type FairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showFairness(root: HTMLElement, words: Words<FrameKey>, facts: FairnessFacts): Promise<void> {
-  const { say } = words;
+export async function showFairness(root: HTMLElement, texts: Texts<FrameKey>, facts: FairnessFacts): Promise<void> {
+  const { say } = texts;
   const { serverSeedHash, nonce } = facts.commitment();
   const steps = make(
     'ol',
@@ -43,16 +43,16 @@ export async function showFairness(root: HTMLElement, words: Words<FrameKey>, fa
       make('dd', {}, String(facts.clientSeeds.replaced())),
     ),
     make('p', {}, say('fairReplacedHint')),
-    ownSeed(words, facts),
+    ownSeed(texts, facts),
     make('h3', {}, say('fairHistory')),
-    history(words, facts),
+    history(texts, facts),
   );
-  await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
+  await ask(root, texts, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }
 
 /** What the player adds to the draw, to see and to set. */
 export function ownSeed(
-  { say }: Words<FrameKey>,
+  { say }: Texts<FrameKey>,
   { commitment, clientSeeds }: { commitment: () => Pick<Commitment, 'serverSeedHash'>; clientSeeds: ClientSeeds },
 ): HTMLElement {
   const input = make('input', {
@@ -90,10 +90,10 @@ export function ownSeed(
 
 /** The player's last rounds, each with the way to its proof. */
 export function history(
-  words: Words<FrameKey>,
+  texts: Texts<FrameKey>,
   { api, witnessed, money }: Pick<FairnessFacts, 'witnessed' | 'money'> & { api: Pick<Api, 'history'> },
 ): HTMLElement {
-  const { say } = words;
+  const { say } = texts;
   const list = make('ul', { class: 'rounds' });
   void api.history().then((answer) => {
     if (!answer.ok) return void list.append(make('li', {}, say(answer.error)));
@@ -103,11 +103,11 @@ export function history(
         make(
           'li',
           {},
-          make('span', {}, showTime(round.closedAt ?? round.openedAt, words.lang())),
+          make('span', {}, showTime(round.closedAt ?? round.openedAt, texts.lang())),
           make('span', {}, `${money(BigInt(round.stake))} → ${money(BigInt(round.payout))}`),
           make(
             'a',
-            { href: proofAddress(round, words.lang(), witnessed.get(round.id)), target: '_blank', rel: 'noopener' },
+            { href: proofAddress(round, texts.lang(), witnessed.get(round.id)), target: '_blank', rel: 'noopener' },
             say('fairCheck'),
           ),
         ),

@@ -1,7 +1,7 @@
 import { numberFormatOf } from '@sen/api/numberFormat';
 import { formatAmount } from '@sen/api/money';
 import { hundredths } from './ratio.ts';
-import type { Lang } from './words.ts';
+import type { Lang } from './makeTexts.ts';
 
 /** An amount (1/100000 of a unit) in the way of the language, rounded down to the cent; wallets keep the rest. */
 export function showAmount(amount: bigint, lang: Lang): string {

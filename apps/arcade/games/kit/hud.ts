@@ -1,7 +1,7 @@
 /** Everything around the picture that a hand, a key or a screen reader can reach: real buttons, outputs and a live region. */
 import { framed } from './parent.ts';
 import { icon, make } from './dom.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './makeTexts.ts';
 import type { FrameKey } from './texts.ts';
 
 export const icons = {
@@ -21,7 +21,7 @@ export const icons = {
   exit: ['M11 5l-7 7l7 7', 'M4 12h16'],
 } as const;
 
-/** What the main button says in a mode; it is a round button with an icon where one is named, else it shows its words. */
+/** What the main button says in a mode; it is a round button with an icon where one is named, else it shows its text. */
 export type MainFace = { label: FrameKey; icon?: keyof typeof icons };
 /** A mode that is left out is one in which there is nothing to press. */
 export type MainButton = Readonly<Partial<Record<'ready' | 'running' | 'deciding', MainFace>>>;
@@ -39,7 +39,7 @@ export type HudActions = {
 };
 export type Hud = ReturnType<typeof makeHud>;
 
-export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudActions, main: MainButton = spinButton) {
+export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudActions, main: MainButton = spinButton) {
   const button = (label: FrameKey, paths: readonly string[], press: () => void, className = 'round'): HTMLButtonElement => {
     const element = make('button', { type: 'button', class: className, 'data-label': label }, icon(...paths));
     element.addEventListener('click', press);
@@ -47,7 +47,7 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   };
   const readout = (label: FrameKey, className: string, tag: 'div' | 'span' = 'div') => {
     const value = make('output', { class: 'value' });
-    return { box: make(tag, { class: `readout ${className}` }, make('span', { class: 'label', 'data-word': label }), value), value };
+    return { box: make(tag, { class: `readout ${className}` }, make('span', { class: 'label', 'data-text': label }), value), value };
   };
 
   const stage = make('div', { class: 'stage', role: 'img', 'data-label': 'picture' });
@@ -57,9 +57,9 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   const turbo = button('turbo', icons.turbo, actions.toggleTurbo);
   const info = button('info', icons.info, actions.showInfo);
   const fairness = button('fairness', icons.fairness, actions.showFairness);
-  const name = make('p', { class: 'name', 'data-word': 'title', 'aria-hidden': 'true' });
+  const name = make('p', { class: 'name', 'data-text': 'title', 'aria-hidden': 'true' });
   name.hidden = framed;
-  const fun = make('p', { class: 'fun', 'data-word': 'fun' });
+  const fun = make('p', { class: 'fun', 'data-text': 'fun' });
   fun.hidden = true;
   const tools = make('div', { class: 'tools' }, turbo, sound, fairness, info);
   const top = make('header', { class: 'top' }, exit, name, fun, tools);
@@ -118,11 +118,11 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
   const mainAmount = make('span');
   function showFace({ label, icon: name }: MainFace): void {
     spin.dataset['label'] = label;
-    spin.setAttribute('aria-label', words.say(label));
+    spin.setAttribute('aria-label', texts.say(label));
     spin.classList.toggle('worded', name === undefined);
     mainAmount.textContent = '';
     if (name !== undefined) spin.replaceChildren(icon(...icons[name]), mainAmount);
-    else spin.replaceChildren(make('span', { 'data-word': label }, words.say(label)), mainAmount);
+    else spin.replaceChildren(make('span', { 'data-text': label }, texts.say(label)), mainAmount);
   }
 
   return {
@@ -158,12 +158,12 @@ export function makeHud(root: HTMLElement, words: Words<FrameKey>, actions: HudA
       if (face !== undefined) showFace(face);
       enableSteps();
     },
-    /** Other words for the mode of the moment, with something below them. */
+    /** Another text for the mode of the moment, with something below them. */
     setMainFace(face: MainFace, below: string): void {
       showFace(face);
       this.setMainAmount(below);
     },
-    /** What the main button would pay, below its words. */
+    /** What the main button would pay, below its text. */
     setMainAmount(text: string): void {
       mainAmount.textContent = text;
       spin.setAttribute('aria-label', `${spin.getAttribute('aria-label')} ${text}`);

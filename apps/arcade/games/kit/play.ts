@@ -73,7 +73,7 @@ export type PlayReply = {
   commitment: Commitment;
 };
 
-/** Every refusal that a player can meet; each has words in both dictionaries. */
+/** Every refusal that a player can meet; each has a text in both dictionaries. */
 export const playErrors = [
   'requestInvalid',
   'sessionExpired',

@@ -7,13 +7,13 @@ const askEveryMs = 4_000;
 
 export type PoolBar = ReturnType<typeof makePoolBar>;
 
-export function makePoolBar({ root, api, account, money, words }: GameParts<FrameKey>, jarSvg: string) {
+export function makePoolBar({ root, api, account, money, texts }: GameParts<FrameKey>, jarSvg: string) {
   const value = make('b');
   const bar = make(
     'p',
     { class: 'pool', role: 'group', 'data-label': 'pool' },
     svgImage(jarSvg, 40),
-    make('span', {}, make('span', { 'data-word': 'pool' }), value),
+    make('span', {}, make('span', { 'data-text': 'pool' }), value),
   );
   bar.hidden = true;
   root.append(bar);
@@ -46,7 +46,7 @@ export function makePoolBar({ root, api, account, money, words }: GameParts<Fram
         void ask();
       }
       const { currencySymbol } = account.session();
-      const text = `${money(BigInt(amount))}${currencySymbol === '' ? '' : ` ${currencySymbol}`} ${words.lang()}`;
+      const text = `${money(BigInt(amount))}${currencySymbol === '' ? '' : ` ${currencySymbol}`} ${texts.lang()}`;
       if (text === shown) return;
       shown = text;
       bar.hidden = false;

@@ -1,20 +1,20 @@
-/** What happens when the server refuses something or cannot be reached: the words, and what the game does next. */
+/** What happens when the server refuses something or cannot be reached: the text, and what the game does next. */
 import type { Account } from './account.ts';
 import type { Answer, Api, CallError } from './api.ts';
 import { paragraph } from './dom.ts';
 import { tellSite } from './parent.ts';
 import type { Phases } from './phase.ts';
 import type { PlayReply, SessionView } from './play.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './makeTexts.ts';
 import { ask } from './dialog.ts';
 import { shortOfMoney } from './shortOfMoney.ts';
 import type { FrameKey } from './texts.ts';
 
-export type RefusalParts = { root: HTMLElement; api: Api; words: Words<FrameKey>; account: Account; phases: Phases };
+export type RefusalParts = { root: HTMLElement; api: Api; texts: Texts<FrameKey>; account: Account; phases: Phases };
 export type Refusals = ReturnType<typeof makeRefusals>;
 
-export function makeRefusals({ root, api, words, account, phases }: RefusalParts) {
-  const { say } = words;
+export function makeRefusals({ root, api, texts, account, phases }: RefusalParts) {
+  const { say } = texts;
 
   /** Asks until the session comes. */
   async function openSession(): Promise<SessionView> {
@@ -36,7 +36,7 @@ export function makeRefusals({ root, api, words, account, phases }: RefusalParts
 
   /** Nobody knows yet whether the server took the bet. Resolves when the player asks for another try. */
   function tellInDoubt(answered: AbortSignal): Promise<string> {
-    return ask(root, words, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
+    return ask(root, texts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
   }
 
   async function tell(error: CallError, canRetry: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export function makeRefusals({ root, api, words, account, phases }: RefusalParts
     const text: FrameKey = error === 'notEnoughMoney' ? shortOfMoney(account.balance(), account.stakes(), account.session().fun) : error;
     if (error === 'notEnoughMoney' && !account.session().fun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
-    const chosen = await ask(root, words, say('errorTitle'), [paragraph(say(text))], choices);
+    const chosen = await ask(root, texts, say('errorTitle'), [paragraph(say(text))], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');
   }

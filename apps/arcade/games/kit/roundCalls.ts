@@ -13,8 +13,8 @@ export type OpenRound = NonNullable<SessionView['openRound']>;
 export type RoundCalls = ReturnType<typeof makeRoundCalls>;
 
 export function makeRoundCalls(parts: FrameParts) {
-  const { root, api, words, hud, sound, tweens, account, clientSeeds, witnessed, refusals, money, showWin } = parts;
-  const { say } = words;
+  const { root, api, texts, hud, sound, tweens, account, clientSeeds, witnessed, refusals, money, showWin } = parts;
+  const { say } = texts;
 
   async function answered(request: () => Promise<Answer<PlayReply>>, inDoubt: () => void): Promise<Answer<PlayReply>> {
     const answer = await untilAnswered(request, { wait: (ms) => tweens.wait(ms), inDoubt, tell: refusals.tellInDoubt });
@@ -82,11 +82,11 @@ export function makeRoundCalls(parts: FrameParts) {
 
   /** Tells the player that an interrupted round goes on. */
   async function tellResumed(): Promise<void> {
-    await ask(root, words, say('title'), [say('resumed')], [['go', 'continue']]);
+    await ask(root, texts, say('title'), [say('resumed')], [['go', 'continue']]);
     sound.wake();
   }
 
-  /** Nothing was taken. What another window has begun goes on here; anything else is told, with the present balance behind the words. */
+  /** Nothing was taken. What another window has begun goes on here; anything else is told, with the present balance behind the text. */
   async function afterRefusal(error: CallError, resume: (round: OpenRound) => Promise<void>): Promise<void> {
     const now = await refusals.refresh();
     if (now.ok && now.value.openRound !== null) await resume(now.value.openRound);

@@ -4,24 +4,24 @@ import { make } from './dom.ts';
 import { showPercent } from './format.ts';
 import type { GameParts } from './start.ts';
 
-export type RulesParts<Key extends string> = Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>;
+export type RulesParts<Key extends string> = Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>;
 
-export function askRules<Key extends string>({ root, words }: RulesParts<Key>, content: Node[]): Promise<string> {
-  const body = make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.say('info') }, ...content);
-  return ask(root, words, words.say('info'), [body], [['close', 'close']], { className: 'large' });
+export function askRules<Key extends string>({ root, texts }: RulesParts<Key>, content: Node[]): Promise<string> {
+  const body = make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.say('info') }, ...content);
+  return ask(root, texts, texts.say('info'), [body], [['close', 'close']], { className: 'large' });
 }
 
 /** The return and the stakes; `rtpHow` says how the return was found. */
-export function factsOf<Key extends string>({ words, account, money }: RulesParts<Key>, rtpHow: string): Node[] {
+export function factsOf<Key extends string>({ texts, account, money }: RulesParts<Key>, rtpHow: string): Node[] {
   const stakes = account.stakes();
   return [
-    make('h3', {}, words.say('facts')),
+    make('h3', {}, texts.say('facts')),
     make(
       'dl',
       {},
-      make('dt', {}, words.say('rtp')),
-      make('dd', {}, showPercent(account.session().rtpPercent, words.lang())),
-      make('dt', {}, words.say('stakesOffered')),
+      make('dt', {}, texts.say('rtp')),
+      make('dd', {}, showPercent(account.session().rtpPercent, texts.lang())),
+      make('dt', {}, texts.say('stakesOffered')),
       make('dd', {}, `${money(stakes[0]!)} – ${money(stakes.at(-1)!)}`),
     ),
     make('p', {}, rtpHow),

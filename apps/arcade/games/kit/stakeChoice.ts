@@ -6,17 +6,17 @@ import type { FrameParts } from './start.ts';
 /** Undefined: the dialog was closed without a choice. */
 export async function askStake({
   root,
-  words,
+  texts,
   account,
   money,
-}: Pick<FrameParts, 'root' | 'words' | 'account' | 'money'>): Promise<bigint | undefined> {
-  const list = make('div', { class: 'stakes', role: 'group', 'aria-label': words.say('stakeChoose') });
+}: Pick<FrameParts, 'root' | 'texts' | 'account' | 'money'>): Promise<bigint | undefined> {
+  const list = make('div', { class: 'stakes', role: 'group', 'aria-label': texts.say('stakeChoose') });
   for (const stake of account.stakes()) {
     const isPresent = stake === account.stake();
     const button = make('button', { type: 'button', class: isPresent ? 'main' : 'plain', 'aria-pressed': String(isPresent) }, money(stake));
     button.addEventListener('click', () => list.closest('dialog')!.close(String(stake)));
     list.append(button);
   }
-  const chosen = await ask(root, words, words.say('stakeChoose'), [list], [['close', 'close']]);
+  const chosen = await ask(root, texts, texts.say('stakeChoose'), [list], [['close', 'close']]);
   return /^\d+$/.test(chosen) ? BigInt(chosen) : undefined;
 }

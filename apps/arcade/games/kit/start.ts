@@ -27,15 +27,15 @@ import type { FrameKey } from './texts.ts';
 import { makeTweens } from './tween.ts';
 import type { Tweens } from './tween.ts';
 import { watchVisibility } from './visibility.ts';
-import { makeWords } from './words.ts';
-import type { Dictionary, Lang, Words } from './words.ts';
+import { makeTexts } from './makeTexts.ts';
+import type { Dictionary, Lang, Texts } from './makeTexts.ts';
 import type { Witness } from '../verify/check.ts';
 
 /** What every game is made of and may use. */
 export type FrameParts = {
   root: HTMLElement;
   api: Api;
-  words: Words<FrameKey>;
+  texts: Texts<FrameKey>;
   hud: Hud;
   sound: Sound;
   tweens: Tweens;
@@ -56,8 +56,8 @@ export type FrameParts = {
   press: () => void;
 };
 
-/** The same to a game with words of its own. */
-export type GameParts<Key extends string> = FrameParts & { words: Words<Key | FrameKey> };
+/** The same to a game with texts of its own. */
+export type GameParts<Key extends string> = FrameParts & { texts: Texts<Key | FrameKey> };
 
 /** What a game does; it enters the phases between `ready` and `ready` by itself, and ends in `locked`. */
 export type Play = {
@@ -110,9 +110,9 @@ export async function startGame<Key extends string>(
     changeStake,
     moneyChanged: () => play.refresh?.(),
   });
-  const { words, hud, sound, phases, account, refusals } = parts;
-  words.refresh();
-  hud.setHint(words.say('loading'));
+  const { texts, hud, sound, phases, account, refusals } = parts;
+  texts.refresh();
+  hud.setHint(texts.say('loading'));
 
   // The session is asked for while the picture is drawn.
   const opening = refusals.openSession();
@@ -137,7 +137,7 @@ export async function startGame<Key extends string>(
   account.open(session);
   hud.setFun(session.fun);
   setLang(session.lang);
-  hud.setHint(words.say('good'));
+  hud.setHint(texts.say('good'));
   tellReady({ rules: () => hud.press('info'), fairness: () => hud.press('fairness') });
   if (session.openRound !== null) {
     phases.enter('locked');
@@ -183,7 +183,7 @@ export async function startGame<Key extends string>(
   }
 
   function setLang(lang: Lang): void {
-    words.setLang(lang);
+    texts.setLang(lang);
     play.refresh?.();
     if (account.isOpen()) parts.showMoney();
   }
@@ -199,7 +199,7 @@ type Presses = { press: () => void; changeStake: (step: -1 | 1) => void; moneyCh
 type Front<Key extends string> = Pick<Game<Key>, 'dictionaries' | 'showRules' | 'mainButton' | 'isWithoutTurbo'>;
 
 export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Front<Key | FrameKey>, presses: Presses) {
-  const words = makeWords(game.dictionaries, lang);
+  const texts = makeTexts(game.dictionaries, lang);
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const clientSeeds = makeClientSeeds(
@@ -216,7 +216,7 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
     ({ serverSeedHash }) => clientSeeds.shown(serverSeedHash),
   );
   const witnessed = new Map<string, Witness>();
-  const money = (amount: bigint): string => showAmount(amount, words.lang());
+  const money = (amount: bigint): string => showAmount(amount, texts.lang());
   /** What the readout of wins shows; empty before the first. */
   let win: bigint | undefined;
   let turbo = remembered(turboKey);
@@ -235,18 +235,18 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
       remember(turboKey, turbo);
       hud.setTurbo(turbo);
     },
-    showInfo: () => game.showRules({ root, words, account, money }),
-    showFairness: () => void showFairness(root, words, { api, commitment: account.commitment, clientSeeds, witnessed, money }),
+    showInfo: () => game.showRules({ root, texts, account, money }),
+    showFairness: () => void showFairness(root, texts, { api, commitment: account.commitment, clientSeeds, witnessed, money }),
     exit: () => tellSite('exit'),
   };
-  const hud = makeHud(root, words, hudActions, game.mainButton);
+  const hud = makeHud(root, texts, hudActions, game.mainButton);
   hud.setTurboHidden(game.isWithoutTurbo ?? false);
   hud.setSound(sound.isMuted());
   hud.setTurbo(turbo);
 
   async function chooseStake(): Promise<void> {
     sound.wake();
-    const chosen = await askStake({ root, words, account, money });
+    const chosen = await askStake({ root, texts, account, money });
     // The game may have gone on meanwhile.
     if (chosen === undefined || phases.now() !== 'ready') return;
     account.setStake(chosen);
@@ -269,11 +269,11 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
   }
 
   const phases = makePhases((phase) => hud.setMode(hudModes[phase]));
-  const refusals = makeRefusals({ root, api, words, account, phases });
+  const refusals = makeRefusals({ root, api, texts, account, phases });
   return {
     root,
     api,
-    words,
+    texts,
     hud,
     sound,
     phases,

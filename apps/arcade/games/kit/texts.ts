@@ -1,9 +1,9 @@
 /** The texts of what games share, and what a game has to say of itself. */
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
-import type { Dictionary, Lang } from './words.ts';
+import type { Dictionary, Lang } from './makeTexts.ts';
 
-/** What each game says in words of its own: its name, what a screen reader calls its picture, and what it says while it loads and once it may be played. */
+/** The texts that each game brings of its own: its name, what a screen reader calls its picture, and what it says while it loads and once it may be played. */
 type OwnKey = 'title' | 'picture' | 'loading' | 'good';
 export type FrameKey = keyof typeof vi | OwnKey;
 

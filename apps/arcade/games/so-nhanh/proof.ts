@@ -1,17 +1,17 @@
 /** How a draw is shown where a slip is checked. */
 import { make, svgImage } from '../kit/dom.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { ballSvg } from './art/pictures.ts';
 import { game } from './entry.ts';
 import type { Outcome } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'table',
   game,
   showStep({ outcome }, _round, lang) {
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const { digits } = outcome as Outcome;
     return [
       make('div', { class: 'grid', 'aria-hidden': 'true' }, ...digits.map((digit) => svgImage(ballSvg(digit), 44))),

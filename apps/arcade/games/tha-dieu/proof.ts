@@ -2,18 +2,18 @@
 import { make } from '../kit/dom.ts';
 import { showMultiplier } from '../kit/format.ts';
 import type { CashOut } from '../kit/table.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { game } from './entry.ts';
 import { multiplierAt } from './rules.ts';
 import type { Outcome } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'table',
   game,
   showStep({ outcome, step }, _round, lang) {
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const taken = step.action as CashOut | null;
     const at = (multiplier: number): string => showMultiplier(BigInt(multiplier), lang);
     return [

@@ -1,18 +1,18 @@
 /** How a hand is shown where it is checked: the deal and every move. */
 import type { HandRecord } from '../kit/seats.ts';
 import { make } from '../kit/dom.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { cardText } from './art/cards.ts';
 import { game } from './entry.ts';
 import type { Hand, Move } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'seats',
   game,
   showStep({ outcome }, _round, lang) {
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     if (outcome === null) return [make('p', {}, say('proofVoid'))];
     const { dealt, moves, seat: own, members } = outcome as HandRecord & { dealt: Hand };
     const name = (seat: number): string =>

@@ -3,17 +3,17 @@ import type { Outcome } from '../kit/cockfight/fight.ts';
 import { make } from '../kit/dom.ts';
 import { showAmount, showMultiplier } from '../kit/format.ts';
 import { poolFrom } from '../kit/table.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { game } from './entry.ts';
 import { oddsOf, onSide } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'table',
   game,
   showStep({ outcome }, round, lang) {
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const { result, blows } = outcome as Outcome;
     const pool = poolFrom(round.table?.pool);
     const told = blows.map(({ by, force }) => `${say(by)} ${'●'.repeat(force)}`).join(' · ');

@@ -144,7 +144,7 @@ test('[SAFE-02] a slip at a shared table is checked against the seeds of everyon
     assert.equal(check(change).agrees, false, what);
 });
 
-test('both languages have every text, with the same blanks to fill, and every refusal has words', () => {
+test('both languages have every text, with the same blanks to fill, and every refusal has one', () => {
   const read = (game: string, lang: string): Record<string, string> =>
     JSON.parse(readFileSync(join(import.meta.dirname, '..', game, 'text', `${lang}.json`), 'utf8')) as Record<string, string>;
   const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -155,6 +155,6 @@ test('both languages have every text, with the same blanks to fill, and every re
     assert.deepEqual(Object.keys(vi), Object.keys(en));
     for (const [key, text] of Object.entries(vi)) assert.deepEqual(blanks(text), blanks(en[key]!), key);
   }
-  const words = read('kit', 'vi');
-  for (const error of [...playErrors, 'connectionLost']) assert.ok(words[error], error);
+  const texts = read('kit', 'vi');
+  for (const error of [...playErrors, 'connectionLost']) assert.ok(texts[error], error);
 });

@@ -6,7 +6,7 @@ import './style.css';
 import { fetchRound } from '../kit/api.ts';
 import { make } from '../kit/dom.ts';
 import { showAmount, showTime } from '../kit/format.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import { checkRound } from './check.ts';
 import type { Checked, CheckedStep, ClosedRound, Witness } from './check.ts';
 import { proofs } from './proofs.ts';
@@ -17,10 +17,10 @@ import vi from './text/vi.json' with { type: 'json' };
 type Key = keyof typeof vi;
 
 const query = new URLSearchParams(window.location.search);
-const words = makeWords<Key>({ vi, en }, query.get('lang') === 'en' ? 'en' : 'vi');
-const { say } = words;
+const texts = makeTexts<Key>({ vi, en }, query.get('lang') === 'en' ? 'en' : 'vi');
+const { say } = texts;
 const root = document.querySelector<HTMLElement>('#proof')!;
-words.refresh();
+texts.refresh();
 document.title = say('title');
 
 const heading = make('h1', {}, say('title'));
@@ -40,11 +40,11 @@ else {
 function show(proof: GameProof, round: ClosedRound, checked: Checked): void {
   told.textContent = say(checked.agrees ? (witness === null ? 'agreesUnseen' : 'agrees') : 'differs');
   told.className = checked.agrees ? 'verdict agrees' : 'verdict differs';
-  const money = (amount: bigint): string => `${showAmount(amount, words.lang())} ${round.currency}`;
+  const money = (amount: bigint): string => `${showAmount(amount, texts.lang())} ${round.currency}`;
   root.append(
     facts([
       ['round', round.id],
-      ['time', showTime(round.openedAt, words.lang())],
+      ['time', showTime(round.openedAt, texts.lang())],
       ['stake', money(BigInt(round.stake))],
       ['payout', money(BigInt(round.payout))],
       ...(round.poolWon === undefined ? [] : [['poolWon', money(BigInt(round.poolWon))] as [Key, string]]),
@@ -92,7 +92,7 @@ function stepBlock(proof: GameProof, round: ClosedRound, checked: CheckedStep, m
     'details',
     step.ordinal === 0 ? { open: '' } : {},
     make('summary', {}, say('step', { number: step.ordinal + 1 }), mark(checked.agrees)),
-    ...proof.showStep(checked, round, words.lang()),
+    ...proof.showStep(checked, round, texts.lang()),
     facts([
       ...checked.digests.flatMap(({ message, digest }): [Key, string][] => [
         ['message', message],

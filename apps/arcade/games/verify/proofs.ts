@@ -1,6 +1,6 @@
 /** The games whose rounds can be checked; each brings its rules and how a step of it is shown. */
 import type { ClosedRound, CheckedGame, CheckedStep } from './check.ts';
-import type { Lang } from '../kit/words.ts';
+import type { Lang } from '../kit/makeTexts.ts';
 
 export type GameProof = CheckedGame & {
   /** A picture of the step as it was computed again, with the same in words for those who do not see it. */

@@ -2,20 +2,20 @@
 import { make, svgImage } from '../kit/dom.ts';
 import { showNumber } from '../kit/format.ts';
 import { rowCount } from '../kit/slot/lines.ts';
-import { makeWords } from '../kit/words.ts';
+import { makeTexts } from '../kit/makeTexts.ts';
 import type { GameProof } from '../verify/proofs.ts';
 import { symbolSvg } from './art/symbols.ts';
 import { game } from './entry.ts';
 import type { Spin } from './entry.ts';
 import { evaluate, filledWith, pool, symbols } from './rules.ts';
-import { dictionaries } from './view/words.ts';
+import { dictionaries } from './view/texts.ts';
 
 export const proof: GameProof = {
   kind: 'solo',
   game,
   showStep({ outcome, step }, round, lang) {
     const spin = outcome as Spin;
-    const { say } = makeWords(dictionaries, lang);
+    const { say } = makeTexts(dictionaries, lang);
     const { window: reels, filled, pay } = evaluate(spin.stops, spin.held);
     const shown = filledWith(reels, filled);
     const grid = make('div', { class: 'grid', 'aria-hidden': 'true' });

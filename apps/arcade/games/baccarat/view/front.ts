@@ -3,15 +3,15 @@ import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Lang, Words } from '../../kit/words.ts';
+import type { Lang, Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { isPair, totalOf, winnerOf } from '../rules.ts';
 import type { Hands, Spot, Winner } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const sizes: Readonly<Record<Spot, string>> = { playerPair: 'small', tie: 'small', bankerPair: 'small', player: 'large', banker: 'large' };
 const results = { player: 'resultPlayer', banker: 'resultBanker', tie: 'resultTie' } as const;
@@ -28,7 +28,7 @@ const isWonBy =
   (outcome: unknown): boolean =>
     winnerOf(outcome as Hands) === winner;
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const hands = outcome as Hands;

@@ -7,12 +7,12 @@ import { game } from '../entry.ts';
 import { bankerDraws, returnPercents, spotList, spots } from '../rules.ts';
 import type { Spot } from '../rules.ts';
 import { oddsText } from './odds.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const unit = 100_000n;
 
-export function showRules({ root, words }: TableParts<Key>): Promise<string> {
-  const { say, lang } = words;
+export function showRules({ root, texts }: TableParts<Key>): Promise<string> {
+  const { say, lang } = texts;
   const paid = (spot: Spot): string => showAmount((100n + spots[spot]) * unit, lang());
   const row = (cell: 'td' | 'th', ...texts: string[]): HTMLElement => make('tr', {}, ...texts.map((text) => make(cell, {}, text)));
   const thirds = Array.from({ length: 8 }, (_, total) => row('td', String(total), drawsOn(total)));
@@ -35,7 +35,7 @@ export function showRules({ root, words }: TableParts<Key>): Promise<string> {
     make('dl', {}, make('dt', {}, say('rulesRtp')), make('dd', {}, showPercent(game.rtpPercent, lang()))),
     paragraph(say('keys')),
   );
-  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  return ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 
   /** The player's third cards on which a banker with this total draws, from the rule itself. */
   function drawsOn(total: number): string {

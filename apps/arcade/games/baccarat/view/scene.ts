@@ -6,7 +6,7 @@ import { hallSvg } from '../../kit/table/hall.ts';
 import { cardBackSvg, cardSvg, faceOf, shoeSvg, suitText } from '../art/cards.ts';
 import { dealtCards, totalOf, winnerOf } from '../rules.ts';
 import type { Dealt, Hands } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const dealMs = 420;
 const turnMs = 320;
@@ -40,7 +40,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   function makeHand(hand: 'player' | 'banker') {
     const cards = make('div', { class: 'cards-of' });
     const points = make('b', { class: 'points' });
-    const element = make('div', { class: `hand ${hand}` }, make('span', { class: 'hand-name', 'data-word': hand }), cards, points);
+    const element = make('div', { class: `hand ${hand}` }, make('span', { class: 'hand-name', 'data-text': hand }), cards, points);
     return { element, cards, points };
   }
 

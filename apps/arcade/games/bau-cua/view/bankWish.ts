@@ -3,10 +3,10 @@ import { make } from '../../kit/dom.ts';
 import type { SeatsParts } from '../../kit/seats/start.ts';
 import type { SeatTable } from '../../kit/seats.ts';
 import { reserveOf } from '../money.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
-export function makeBankWish({ words, money, sound, offersBank, offerBank }: SeatsParts<Key>) {
-  const { say } = words;
+export function makeBankWish({ texts, money, sound, offersBank, offerBank }: SeatsParts<Key>) {
+  const { say } = texts;
   const shown = new Set<{ button: HTMLButtonElement; note: HTMLElement; box: HTMLElement }>();
   let text = '';
 
@@ -17,7 +17,7 @@ export function makeBankWish({ words, money, sound, offersBank, offerBank }: Sea
   }
 
   function build(): HTMLElement {
-    const button = make('button', { type: 'button', class: 'bank-wish', 'data-word': 'offerBank' }, say('offerBank'));
+    const button = make('button', { type: 'button', class: 'bank-wish', 'data-text': 'offerBank' }, say('offerBank'));
     button.addEventListener('click', press);
     const note = make('small', {});
     const box = make('div', { class: 'wish' }, button, note);

@@ -14,12 +14,12 @@ import { makeMat } from './mat.ts';
 import { makePlacing } from './placing.ts';
 import { resultOf } from './result.ts';
 import { makeScene, openMs } from './scene.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export function makeBoard(given: SeatsParts<Key>): SeatsBoard {
   const parts: SeatsParts<Key> = { ...given, money: shortMoney(given) };
-  const { words, sound, centre, own, move, money } = parts;
-  const { say } = words;
+  const { texts, sound, centre, own, move, money } = parts;
+  const { say } = texts;
   const scene = makeScene(parts);
   const plaque = make('div', { class: 'plaque' });
   centre.append(scene.element, plaque);

@@ -1,7 +1,7 @@
 /** The chips to bet with, and what is done with the bets. */
 import { make } from '../../kit/dom.ts';
 import type { SeatsParts } from '../../kit/seats/start.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** In stakes of the table. */
 export const chips = [1, 2, 5, 10] as const;
@@ -10,8 +10,8 @@ export type Act = (typeof acts)[number];
 
 export type TrayActions = Readonly<Record<Act, () => void>> & { choose(index: number): void };
 
-export function makeTray({ words, money }: Pick<SeatsParts<Key>, 'words' | 'money'>, actions: TrayActions) {
-  const { say } = words;
+export function makeTray({ texts, money }: Pick<SeatsParts<Key>, 'texts' | 'money'>, actions: TrayActions) {
+  const { say } = texts;
   const buttons = chips.map((_, index) => {
     const element = make('button', { type: 'button', class: `chip look${index}`, role: 'radio' });
     element.addEventListener('click', () => actions.choose(index));
@@ -19,7 +19,7 @@ export function makeTray({ words, money }: Pick<SeatsParts<Key>, 'words' | 'mone
   });
   const act = Object.fromEntries(
     acts.map((key) => {
-      const element = make('button', { type: 'button', class: key === 'done' ? 'main' : 'plain', 'data-word': key }, say(key));
+      const element = make('button', { type: 'button', class: key === 'done' ? 'main' : 'plain', 'data-text': key }, say(key));
       element.addEventListener('click', actions[key]);
       return [key, element];
     }),

@@ -3,8 +3,8 @@ import { game } from '../entry.ts';
 import { makeBoard } from './board.ts';
 import { showRules } from './rulesDialog.ts';
 import { openMs } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 /** How long the dice and the bets that they win lie there before the sheet with the money comes. */
 const lookMs = 2_000;

@@ -4,7 +4,7 @@ import type { SeatsParts } from '../../kit/seats/start.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { countOf, symbolStakes, symbols, totalsOf } from '../rules.ts';
 import type { Bets, Dice } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type MatShown = {
   own: Bets;
@@ -17,8 +17,8 @@ export type MatShown = {
   dice: Dice | null;
 };
 
-export function makeMat({ words, money }: Pick<SeatsParts<Key>, 'words' | 'money'>, press: (symbol: number) => void) {
-  const { say } = words;
+export function makeMat({ texts, money }: Pick<SeatsParts<Key>, 'texts' | 'money'>, press: (symbol: number) => void) {
+  const { say } = texts;
   const spots = symbols.map((name, symbol) => {
     const picture = svgImage(symbolSvg(name), 0);
     picture.removeAttribute('width');
@@ -30,7 +30,7 @@ export function makeMat({ words, money }: Pick<SeatsParts<Key>, 'words' | 'money
       'button',
       { type: 'button', class: 'spot', 'data-spot': name },
       picture,
-      make('b', { 'data-word': name }, say(name)),
+      make('b', { 'data-text': name }, say(name)),
       total,
       own,
       hits,

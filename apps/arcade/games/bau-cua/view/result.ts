@@ -7,21 +7,21 @@ import { settle } from '../money.ts';
 import { countOf, sumOf, symbols } from '../rules.ts';
 import type { RoundView } from '../rules.ts';
 import { diceText } from './diceText.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** `view`: of a round that is over. */
 export function resultOf(
-  { words, money }: Pick<SeatsParts<Key>, 'words' | 'money'>,
+  { texts, money }: Pick<SeatsParts<Key>, 'texts' | 'money'>,
   { seat: own }: Pick<SeatTable, 'seat'>,
   view: RoundView,
   stake: bigint,
 ): SeatsResult {
-  const { say } = words;
+  const { say } = texts;
   const { dice, bets, banker } = view;
   const amount = (count: number): string => money(BigInt(count) * stake);
   const plays = bets.map((one, seat) => seat === banker || sumOf(one) > 0);
   const order = [own, ...bets.flatMap((_, seat) => (seat !== own && plays[seat] ? [seat] : []))];
-  const texts = bets.map((one, seat) => {
+  const labels = bets.map((one, seat) => {
     if (seat === banker) return say('rowBanker');
     return sumOf(one) === 0 ? say('rowNone') : say('rowBets', { amount: amount(sumOf(one)) });
   });
@@ -33,7 +33,7 @@ export function resultOf(
   ];
   const text = say('diceShow', { dice: diceText(say, dice!) });
   const row = dice!.map((die) => svgImage(symbolDieSvg(symbols[die]!), 52));
-  return { order, texts, lines, picture: make('div', { class: 'shown-dice', role: 'img', 'aria-label': text, title: text }, ...row) };
+  return { order, labels, lines, picture: make('div', { class: 'shown-dice', role: 'img', 'aria-label': text, title: text }, ...row) };
 
   function betLine(count: number, symbol: number): string {
     const hits = countOf(dice!, symbol);

@@ -7,14 +7,14 @@ import { game } from '../entry.ts';
 import { edgePercent, rakeOf, rakePercent } from '../money.ts';
 import { bankRounds, bankStakes, limitStakes, symbolStakes } from '../rules.ts';
 import { shortMoney } from './amount.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const exampleStake = 100_000n;
 const exampleBet = 10n * exampleStake;
 
-export function showRules({ root, words, money: exact }: SeatsParts<Key>): Promise<string> {
-  const { say, lang } = words;
-  const money = shortMoney({ words, money: exact });
+export function showRules({ root, texts, money: exact }: SeatsParts<Key>): Promise<string> {
+  const { say, lang } = texts;
+  const money = shortMoney({ texts, money: exact });
   const told = (key: Key, values: Record<string, string | number> = {}): HTMLElement => paragraph(say(key, values));
   const won = 2n * exampleBet;
   const bankWon = 2n * exampleBet - exampleBet;
@@ -47,5 +47,5 @@ export function showRules({ root, words, money: exact }: SeatsParts<Key>): Promi
     told('rulesTime'),
     told('keys'),
   );
-  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  return ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -6,7 +6,7 @@ import { symbolDieSvg } from '../art/symbols.ts';
 import { symbols } from '../rules.ts';
 import type { Dice } from '../rules.ts';
 import { diceText } from './diceText.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const shakeMs = 1_600;
 const liftAtMs = 500;
@@ -39,7 +39,7 @@ const shaken = Array.from({ length: 14 }, (_, beat) => ({
 const still = { transform: 'none' };
 const lifted = { transform: 'translate(48%, -27%) rotate(24deg)' };
 
-export function makeScene({ words: { say }, sound, still: isStill }: Pick<SeatsParts<Key>, 'words' | 'sound' | 'still'>) {
+export function makeScene({ texts: { say }, sound, still: isStill }: Pick<SeatsParts<Key>, 'texts' | 'sound' | 'still'>) {
   const image = (svg: string, className: string): HTMLImageElement => {
     const element = svgImage(svg, 0);
     element.className = className;

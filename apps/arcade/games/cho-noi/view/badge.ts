@@ -2,11 +2,11 @@
 import { makeCounter } from '../../kit/slot/bonus.ts';
 import { showNumber } from '../../kit/format.ts';
 import type { GameParts } from '../../kit/start.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type Badge = ReturnType<typeof makeBadge>;
 
-export function makeBadge({ root, words }: GameParts<Key>) {
+export function makeBadge({ root, texts }: GameParts<Key>) {
   const counter = makeCounter(root);
   let multiplier = 1;
   let rows: readonly number[] = [];
@@ -14,8 +14,8 @@ export function makeBadge({ root, words }: GameParts<Key>) {
   let left: number | undefined;
 
   function show(): void {
-    const ways = words.say('ways', { ways: showNumber(BigInt(rows.reduce((product, count) => product * count, 1)), words.lang()) });
-    counter.show(`×${multiplier}`, left === undefined ? ways : `${words.say('freeSpinLeft', { left })} · ${ways}`);
+    const ways = texts.say('ways', { ways: showNumber(BigInt(rows.reduce((product, count) => product * count, 1)), texts.lang()) });
+    counter.show(`×${multiplier}`, left === undefined ? ways : `${texts.say('freeSpinLeft', { left })} · ${ways}`);
   }
 
   return {

@@ -4,13 +4,13 @@ import type { GameParts } from '../../kit/start.ts';
 import type { Spin } from '../entry.ts';
 import type { Badge } from './badge.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** The multiplier at which the sun stands highest. */
 const noon = 15;
 
-export function makeMarket({ words, hud, sound, tweens }: GameParts<Key>, { scene }: Stage, badge: Badge): BonusShow<Spin> {
-  const { say } = words;
+export function makeMarket({ texts, hud, sound, tweens }: GameParts<Key>, { scene }: Stage, badge: Badge): BonusShow<Spin> {
+  const { say } = texts;
   return {
     invitation: (opening) => [say('marketWon', { count: opening.step.outcome.awarded }), say('marketHow')],
     enter: () => Promise.all([scene.showMarket(true), scene.raiseSun(0.15)]),

@@ -8,7 +8,7 @@ import { amountOf, columnsAt, hasFreeSpin, isSold, playSpin, polesNeeded, scatte
 import type { Columns, Fall } from '../rules.ts';
 import type { Badge } from './badge.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** What stands there before the first round. */
 const firstRows = [4, 3, 5, 3, 4, 3];
@@ -17,7 +17,7 @@ const firstStops = [3, 9, 14, 22, 30, 12];
 const fallsOf = ({ kind, rows, stops, before }: Spin): Fall[] => playSpin(kind, rows, stops, before).falls;
 
 export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, { countUp }: Celebration): SlotPicture<Spin> {
-  const { hud, sound, tweens, words, money, showWin, still, isTurbo } = parts;
+  const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { columns, flakes, paced, setHurried } = stage;
   let shown: Columns = columnsAt(firstRows, firstStops);
   let leaving: Promise<void> = Promise.resolve();
@@ -47,10 +47,10 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, {
       columns.light(sold);
       sound.win(0);
       const best = wins.reduce((most, win) => (win.pay > most.pay ? win : most));
-      const ways = showNumber(BigInt(best.ways), words.lang());
+      const ways = showNumber(BigInt(best.ways), texts.lang());
       const { reels, symbol } = best;
       hud.setHint(
-        words.say('wayWin', { name: words.say(symbols[symbol]), reels, ways, amount: money(amountOf(best.pay, roundStake)) }) +
+        texts.say('wayWin', { name: texts.say(symbols[symbol]), reels, ways, amount: money(amountOf(best.pay, roundStake)) }) +
           (multiplier > 1 ? ` ×${multiplier}` : ''),
       );
       sum += pay * multiplier;
@@ -80,7 +80,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, badge: Badge, {
     if (won >= roundStake * 10n) await countUp(won, roundStake, isBonus);
     else showWin(won);
     const { paid } = reply.step.outcome.progress;
-    if (paid >= stakesPaidMax * 100) hud.setHint(words.say('mostWon', { count: showNumber(BigInt(stakesPaidMax), words.lang()) }));
+    if (paid >= stakesPaidMax * 100) hud.setHint(texts.say('mostWon', { count: showNumber(BigInt(stakesPaidMax), texts.lang()) }));
   }
 
   return {

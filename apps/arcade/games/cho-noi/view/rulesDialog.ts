@@ -7,15 +7,15 @@ import { symbolSvg } from '../art/symbols.ts';
 import { measured } from '../measured.ts';
 import { amountOf, stakesPaidMax, symbols, wayPays } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** The ways and the pays before the multiplier that the examples reckon with. */
 const exampleWays = 6;
 const exampleFalls = [40, 30, 120] as const;
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>): Promise<string> {
-  const { words, account, money } = parts;
-  const { say, lang } = words;
+export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+  const { texts, account, money } = parts;
+  const { say, lang } = texts;
   const amount = (pay: number): string => money(amountOf(pay, account.stake()));
   const paid = (Object.entries(wayPays) as [Symbol, readonly number[]][]).map(([letter, pays]) => ({
     svg: symbolSvg(letter),

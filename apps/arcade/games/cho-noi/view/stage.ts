@@ -9,7 +9,7 @@ import { reelCount, rowsMax, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
 import { makeColumns } from './columns.ts';
 import { makeScene } from './scene.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 

@@ -5,19 +5,19 @@ import { makeScene } from '../../kit/cockfight/scene.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { yardDrawing } from '../art/yard.ts';
 import { game } from '../entry.ts';
 import { spotList } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const resultOf = (outcome: unknown): Result => (outcome as Outcome).result;
 const isDrawn = (outcome: unknown): boolean => isUndecided(resultOf(outcome));
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const result = resultOf(outcome);

@@ -1,5 +1,5 @@
 import { showAmount } from '../../kit/format.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { odds } from '../rules.ts';
 import type { Result } from '../../kit/cockfight/fight.ts';
 

@@ -6,13 +6,13 @@ import { hundredths } from '../../kit/ratio.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { chances, odds, returnOf, settle, spotList } from '../rules.ts';
 import type { Result } from '../../kit/cockfight/fight.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** The stake of the examples. */
 const exampleStake = 10_000_000n;
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const percent = (value: number): string => showPercent(hundredths(BigInt(Math.floor(value))), lang());
   const row = (spot: Result): HTMLElement =>
     make(
@@ -49,5 +49,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     make('p', {}, say('infoFair')),
     make('p', {}, say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

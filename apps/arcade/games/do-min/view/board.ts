@@ -4,7 +4,7 @@ import type { GameParts } from '../../kit/start.ts';
 import { lid, lotus, mine, pictureSvg } from '../art/pictures.ts';
 import { tileCount } from '../rules.ts';
 import type { Opened } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const side = 5;
 const pictures = { covered: lid(), safe: lotus(), mine: mine() };
@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 
 export type Board = ReturnType<typeof makeBoard>;
 
-export function makeBoard({ hud, words, still }: GameParts<Key>) {
+export function makeBoard({ hud, texts, still }: GameParts<Key>) {
   const { stage } = hud;
   let pressed: (tile: number) => void = () => {};
   let isSpent = false;
@@ -25,7 +25,7 @@ export function makeBoard({ hud, words, still }: GameParts<Key>) {
     element.addEventListener('click', () => pressed(tile));
     return element;
   });
-  const random = make('button', { type: 'button', class: 'plain random', 'data-word': 'random' });
+  const random = make('button', { type: 'button', class: 'plain random', 'data-text': 'random' });
   random.addEventListener('click', () => pressed(anyCovered()));
   const grid = make('div', { class: 'board' }, ...tiles);
   const took = make('div', { class: 'took', 'aria-hidden': 'true', hidden: '' });
@@ -44,7 +44,7 @@ export function makeBoard({ hud, words, still }: GameParts<Key>) {
 
   function nameTile(tile: number): void {
     const place = { row: Math.floor(tile / side) + 1, column: (tile % side) + 1 };
-    tiles[tile]!.setAttribute('aria-label', words.say(labels[faces[tile]!], place));
+    tiles[tile]!.setAttribute('aria-label', texts.say(labels[faces[tile]!], place));
   }
 
   /** Where it lies tells nothing, as the mines are laid already: any covered tile is as good. */
@@ -82,7 +82,7 @@ export function makeBoard({ hud, words, still }: GameParts<Key>) {
   return {
     anyCovered,
     clear,
-    /** All words of the board in the language of the moment. */
+    /** All texts of the board in the language of the moment. */
     reword: () => faces.forEach((_, tile) => nameTile(tile)),
     /** The board shows a round that is over. */
     isSpent: () => isSpent,

@@ -5,8 +5,8 @@ import { makeBoard } from './board.ts';
 import { makeMines } from './mines.ts';
 import { makeRounds } from './rounds.ts';
 import { showRules } from './rulesDialog.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 export const game: Game<Key> = {
   dictionaries,

@@ -3,15 +3,15 @@ import { makeStepper } from '../../kit/stepper.ts';
 import { keptNumber } from '../../kit/device.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { minesMax, minesMin } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** Kept on this device. */
 export const chosenMines = keptNumber('arcade:do-min:mines', minesMin, minesMax, 3);
 
 export type Mines = ReturnType<typeof makeMines>;
 
-export function makeMines({ hud, words, sound }: GameParts<Key>) {
-  const stepper = makeStepper(words, { label: 'mines', up: 'minesUp', down: 'minesDown' }, (step) => {
+export function makeMines({ hud, texts, sound }: GameParts<Key>) {
+  const stepper = makeStepper(texts, { label: 'mines', up: 'minesUp', down: 'minesDown' }, (step) => {
     sound.wake();
     sound.press();
     set(chosenMines.get() + step);

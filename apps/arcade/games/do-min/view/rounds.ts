@@ -9,7 +9,7 @@ import { multiplierOf, payoutOf } from '../rules.ts';
 import type { Opened } from '../rules.ts';
 import type { Board } from './board.ts';
 import type { Mines } from './mines.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type RoundParts = GameParts<Key> & { board: Board; mines: Mines };
 
@@ -18,8 +18,8 @@ const celebratedFrom = [500, 2_500, 10_000] as const;
 const openMs = 180;
 
 export function makeRounds(parts: RoundParts) {
-  const { hud, words, sound, tweens, phases, money, showWin, still, refusals, board, mines, press } = parts;
-  const { say } = words;
+  const { hud, texts, sound, tweens, phases, money, showWin, still, refusals, board, mines, press } = parts;
+  const { say } = texts;
   const calls = makeRoundCalls(parts);
   /** The tile with which the player begins the next round; none: a random one. */
   let first: number | undefined;
@@ -98,7 +98,7 @@ export function makeRounds(parts: RoundParts) {
   function showWorth(reply: PlayReply): void {
     const { mines: laid } = reply.round.choice as Choice;
     const { length: opened } = outcomeOf(reply).opened;
-    const multiplier = (count: number): string => showMultiplier(multiplierOf(laid, count), words.lang());
+    const multiplier = (count: number): string => showMultiplier(multiplierOf(laid, count), texts.lang());
     const worth = money(payoutOf(BigInt(reply.round.stake), laid, opened));
     hud.setMainAmount(worth);
     hud.setHint(say('worth', { now: multiplier(opened), next: multiplier(opened + 1) }));
@@ -113,7 +113,7 @@ export function makeRounds(parts: RoundParts) {
     const tier = celebratedFrom.filter((from) => multiplier >= from).length;
     sound.win(tier);
     showWin(won);
-    const times = showMultiplier(BigInt(multiplier), words.lang());
+    const times = showMultiplier(BigInt(multiplier), texts.lang());
     hud.setHint(say(tile === null ? 'took' : 'clean', { amount: money(won), multiplier: times }));
     board.showTook(`×${times}`, money(won));
     if (tier > 0) void celebrate(tier, won);

@@ -5,10 +5,10 @@ import { percentRoundedDown } from '../../kit/ratio.ts';
 import type { Ratio } from '../../kit/ratio.ts';
 import { askRules, factsOf, tableOf } from '../../kit/rulesDialog.ts';
 import type { RulesParts } from '../../kit/rulesDialog.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { chanceOfSafe, lastTileOf, multiplierMax, multiplierOf, payoutOf, returnBounds, returnOf } from '../rules.ts';
 import { chosenMines } from './mines.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** Small chances have more decimals. */
 function showChance(chance: Ratio, lang: Lang): string {
@@ -16,9 +16,9 @@ function showChance(chance: Ratio, lang: Lang): string {
 }
 
 export function showRules(parts: RulesParts<Key>): Promise<string> {
-  const { words, account, money } = parts;
-  const { say } = words;
-  const lang = words.lang();
+  const { texts, account, money } = parts;
+  const { say } = texts;
+  const lang = texts.lang();
   const mines = chosenMines.get();
   const last = lastTileOf(mines);
   const chance = (opened: number): string => showChance(chanceOfSafe(mines, opened), lang);

@@ -6,11 +6,11 @@ import type { Spin } from '../entry.ts';
 import { hasFreeSpin, multiplierOf } from '../rules.ts';
 import type { Progress } from '../rules.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export function makeFestival(parts: GameParts<Key>, { scene, reels, wins }: Stage): BonusShow<Spin> {
-  const { root, words, hud, sound, tweens } = parts;
-  const { say } = words;
+  const { root, texts, hud, sound, tweens } = parts;
+  const { say } = texts;
   const counter = makeCounter(root);
   const count = (multiplier: bigint | number, left: number): void => counter.show(`×${multiplier}`, say('freeSpinLeft', { left }));
 

@@ -9,7 +9,7 @@ import type { Spin } from '../entry.ts';
 import { evaluate, scatter, strips, symbolAt, symbols } from '../rules.ts';
 import type { Evaluation, SpinKind, Symbol } from '../rules.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** What the reels show before the first round. */
 const firstStops = [4, 9, 10, 11, 10];
@@ -17,7 +17,7 @@ const firstStops = [4, 9, 10, 11, 10];
 const kindOf = (isBonus: boolean): SpinKind => (isBonus ? 'free' : 'base');
 
 export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { countUp }: Celebration): SlotPicture<Spin> {
-  const { hud, sound, tweens, words, money, still, isTurbo } = parts;
+  const { hud, sound, tweens, texts, money, still, isTurbo } = parts;
   let stops: readonly number[] = firstStops;
   let isHurried = false;
   reels.show(strips.base, stops);
@@ -58,7 +58,7 @@ export function makePicture(parts: GameParts<Key>, { reels, wins }: Stage, { cou
       const lineBet = lineBetOf(roundStake) * BigInt(reply.step.outcome.multiplier);
       const together = wins.show(evaluation.lineWins, drumCells(evaluation), (win) =>
         hud.setPassingHint(
-          win === null ? '' : `${win.line + 1} · ${words.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
+          win === null ? '' : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
         ),
       );
       await Promise.all([together, countUp(won, roundStake, isBonus)]);

@@ -6,11 +6,11 @@ import type { GameParts } from '../../kit/start.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { linePays, scatterPays, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>): Promise<string> {
-  const { words, account, money } = parts;
-  const { say } = words;
+export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+  const { texts, account, money } = parts;
+  const { say } = texts;
   const lineBet = lineBetOf(account.stake());
   const paid = (Object.entries(linePays) as [Symbol, readonly bigint[]][]).map(([letter, amounts]) => ({
     svg: symbolSvg(letter),

@@ -9,7 +9,7 @@ import { strips } from '../rules.ts';
 import { drawAtlas } from './atlas.ts';
 import { makeMoonCover } from './moonCover.ts';
 import { makeScene } from './scene.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 

@@ -6,10 +6,10 @@ import { spotInWords } from '../../kit/table/spots.ts';
 import type { BoardParts, SpotShown, Spots } from '../../kit/table/spots.ts';
 import { makeStepper } from '../../kit/stepper.ts';
 import { allNumbers, pickBack, picksMost, picksOf, pickSpot, sumBack, sumKinds, sumSpot } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
-export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spots {
-  const { say, lang } = words;
+export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spots {
+  const { say, lang } = texts;
   const picked = new Set<number>();
   const wished = keptNumber('arcade:keno:picks', 1, picksMost, 5);
   const numbers = allNumbers.map((number) => {
@@ -24,7 +24,7 @@ export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spot
     const element = make(
       'button',
       { type: 'button', class: `spot ${kind}`, 'data-spot': sumSpot(kind) },
-      make('b', { 'data-word': `sum_${kind}` }),
+      make('b', { 'data-text': `sum_${kind}` }),
       odds,
       total,
       own,
@@ -32,12 +32,12 @@ export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spot
     element.addEventListener('click', () => press(sumSpot(kind)));
     return { kind, element, odds, total, own };
   });
-  const stepper = makeStepper(words, { label: 'picksWished', up: 'picksMore', down: 'picksFewer' }, (by) => {
+  const stepper = makeStepper(texts, { label: 'picksWished', up: 'picksMore', down: 'picksFewer' }, (by) => {
     wished.set(wished.get() + by);
     show();
   });
-  const quick = make('button', { type: 'button', class: 'pick-act', 'data-word': 'quickPick' });
-  const clear = make('button', { type: 'button', class: 'pick-act', 'data-word': 'clearPicks' });
+  const quick = make('button', { type: 'button', class: 'pick-act', 'data-text': 'quickPick' });
+  const clear = make('button', { type: 'button', class: 'pick-act', 'data-text': 'clearPicks' });
   const place = make('button', { type: 'button', class: 'pick-act place' });
   const pays = make('p', { class: 'pays' });
   const tickets = make('ul', { class: 'tickets', 'data-label': 'tickets' });
@@ -92,7 +92,7 @@ export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spot
       own.textContent = bet > 0n ? money(bet) : '';
       own.classList.toggle('pending', shown.pending > 0n);
       element.classList.toggle('winner', shown.isWinner);
-      element.setAttribute('aria-label', spotInWords(words, say(`sum_${kind}`), pay, shown, money));
+      element.setAttribute('aria-label', spotInWords(texts, say(`sum_${kind}`), pay, shown, money));
     }
   }
 

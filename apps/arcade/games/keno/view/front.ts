@@ -1,17 +1,17 @@
 /** The game as its page starts it. */
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { isSumWon, middleSum, sumKinds, sumOf } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import { makeBoard } from './board.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const sum = sumOf(outcome as Outcome);

@@ -7,13 +7,13 @@ import { tableOf } from '../../kit/rulesDialog.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { sumReturns } from '../rtp.ts';
 import { chanceOf, pickBack, returnOfPicks, settle, sumBack, sumKinds } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const stake = 1_000_000n;
 const example = { numbers: [3, 9, 14, 17, 22, 25, 31, 38, 40, 44, 47, 52, 55, 58, 61, 66, 70, 73, 77, 80] };
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const times = (back: bigint): string => `×${showMultiplier(back, lang())}`;
   const one = (picked: number, hits: number): string => {
     const { over, under } = chanceOf(picked, hits);
@@ -50,5 +50,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     paragraph(say('rulesLost')),
     paragraph(say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

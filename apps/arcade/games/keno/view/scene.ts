@@ -5,12 +5,12 @@ import { drumSvg } from '../art/drum.ts';
 import { betweenBallsMs, firstBallMs } from '../entry.ts';
 import { drawnCount, sumOf } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** Numbers of one ten have one colour. */
 export const toneOf = (number: number): string => `tone${Math.floor((number - 1) / 10)}`;
 
-export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
+export function makeScene({ picture, sound, still, texts }: TableParts<Key>): TableScene {
   const hall = svgImage(drumSvg(), 900);
   hall.className = 'hall';
   const newest = make('b', { class: 'newest-ball' });
@@ -53,7 +53,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
 
   function end(outcome: Outcome): void {
     newest.className = 'newest-ball';
-    sum.textContent = words.say('sumIs', { sum: sumOf(outcome) });
+    sum.textContent = texts.say('sumIs', { sum: sumOf(outcome) });
   }
 
   return {

@@ -22,8 +22,8 @@ export type Autoplay = ReturnType<typeof makeAutoplay>;
 
 /** `open` is the button that asks for the plan, `stopFace` what the main button shows while rounds play themselves. */
 export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFace: MainFace) {
-  const { root, hud, words, account, money, press, phases, tweens, isTurbo, refusals } = parts;
-  const { say } = words;
+  const { root, hud, texts, account, money, press, phases, tweens, isTurbo, refusals } = parts;
+  const { say } = texts;
   /** Of the rounds that play themselves now. */
   let plan: Plan | undefined;
   /** What the press that is being made begins with. */
@@ -38,7 +38,7 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFac
     const win = choiceOf('autoWin', winLimits, times);
     const chosen = await ask(
       root,
-      words,
+      texts,
       say('auto'),
       [paragraph(say('autoHow', { stake: money(stake) })), rounds.view, loss.view, win.view],
       [

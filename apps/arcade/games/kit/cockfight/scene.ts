@@ -7,7 +7,7 @@ import { coats, cockDrawing } from './cock.ts';
 import { blowMs, entranceMs, groundHeight, groundWidth } from './fight.ts';
 import type { Blow, Outcome } from './fight.ts';
 
-/** What the picture says in words of the game. */
+/** What the picture says in texts of the game. */
 type SceneKey = 'meronWins' | 'walaWins' | 'bothDown' | 'fullTime';
 
 type Side = 'meron' | 'wala';
@@ -28,7 +28,7 @@ const featherWays = [
 ] as const;
 
 /** `ground`: a drawing of the measure of a ground. */
-export function makeScene({ picture: root, sound, still, words }: TableParts<SceneKey>, ground: string): TableScene {
+export function makeScene({ picture: root, sound, still, texts }: TableParts<SceneKey>, ground: string): TableScene {
   const cocks = Object.fromEntries(sides.map((side) => [side, makeCock(side)])) as Record<Side, Cock>;
   const sign = make('p', { class: 'sign' });
   sign.hidden = true;
@@ -68,7 +68,7 @@ export function makeScene({ picture: root, sound, still, words }: TableParts<Sce
 
   function finish({ result }: Outcome): void {
     for (const side of sides) cocks[side].setPose(poseOf(side, result));
-    sign.textContent = words.say(result === 'meron' || result === 'wala' ? `${result}Wins` : result);
+    sign.textContent = texts.say(result === 'meron' || result === 'wala' ? `${result}Wins` : result);
     sign.className = `sign ${result}`;
     sign.hidden = false;
   }

@@ -1,6 +1,6 @@
 /** How a volley is shown where a round is checked: each bullet with the number that was drawn for it. */
 import { make, svgImage } from '../dom.ts';
-import { makeWords } from '../words.ts';
+import { makeTexts } from '../makeTexts.ts';
 import type { GameProof } from '../../verify/proofs.ts';
 import type { Volley } from './game.ts';
 import { sayKind } from './texts.ts';
@@ -12,14 +12,14 @@ export function fishingProof(theme: Theme): GameProof {
     kind: 'solo',
     game: theme.game,
     showStep({ outcome }, _round, lang) {
-      const words = makeWords(theme.dictionaries, lang);
+      const texts = makeTexts(theme.dictionaries, lang);
       const shots = (outcome as Volley).shots.map(({ kind, pays, drawn, isCaught }) =>
         make(
           'li',
           {},
           svgImage(fishPicture(theme, kind, 60), 60),
-          ` ${words.say('proofShot', { fish: sayKind(words, kind), pays, drawn, last: pays * 100 - 1 })} `,
-          make('strong', {}, words.say(isCaught ? 'proofCaught' : 'proofMissed')),
+          ` ${texts.say('proofShot', { fish: sayKind(texts, kind), pays, drawn, last: pays * 100 - 1 })} `,
+          make('strong', {}, texts.say(isCaught ? 'proofCaught' : 'proofMissed')),
         ),
       );
       return [make('ol', {}, ...shots)];

@@ -5,7 +5,7 @@ import { ask } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { history, ownSeed } from '../fairness.ts';
 import type { SeatTable } from '../seats.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import type { Witness } from '../../verify/check.ts';
 import type { SeatsKey } from './texts.ts';
 
@@ -18,8 +18,8 @@ export type SeatsFairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showSeatsFairness(root: HTMLElement, words: Words<SeatsKey>, facts: SeatsFairnessFacts): Promise<void> {
-  const { say } = words;
+export async function showSeatsFairness(root: HTMLElement, texts: Texts<SeatsKey>, facts: SeatsFairnessFacts): Promise<void> {
+  const { say } = texts;
   const table = facts.table();
   const steps = (['fairSeats1', 'fairSeats2', 'fairSeats3', 'fairSeats4'] as const).map((key) => make('li', {}, say(key)));
   const hash = (title: SeatsKey, serverSeedHash: string | undefined): Node[] =>
@@ -39,13 +39,13 @@ export async function showSeatsFairness(root: HTMLElement, words: Words<SeatsKey
     ...(next === undefined
       ? []
       : [
-          ownSeed(words, {
+          ownSeed(texts, {
             commitment: () => ({ serverSeedHash: facts.table()?.next?.serverSeedHash ?? next }),
             clientSeeds: facts.clientSeeds,
           }),
         ]),
     make('h3', {}, say('fairHistory')),
-    history(words, facts),
+    history(texts, facts),
   );
-  await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
+  await ask(root, texts, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -29,14 +29,14 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   };
   const exit = button('exit', icons.exit, actions.exit);
   exit.hidden = framed;
-  const leave = make('button', { type: 'button', class: 'leave', 'data-word': 'leave' });
+  const leave = make('button', { type: 'button', class: 'leave', 'data-text': 'leave' });
   leave.addEventListener('click', actions.leave);
   const sound = button('sound', icons.soundOn, actions.toggleSound);
   const fairness = button('fairness', icons.fairness, actions.showFairness);
   const info = button('info', icons.info, actions.showInfo);
-  const name = make('p', { class: 'name', 'data-word': 'title', 'aria-hidden': 'true' });
+  const name = make('p', { class: 'name', 'data-text': 'title', 'aria-hidden': 'true' });
   name.hidden = framed;
-  const fun = make('p', { class: 'fun', 'data-word': 'fun' });
+  const fun = make('p', { class: 'fun', 'data-text': 'fun' });
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, leave, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
 
@@ -57,7 +57,7 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   const own = make('section', { class: 'hand', 'data-label': 'controls' });
   const readout = (label: SeatsKey): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });
-    return { box: make('div', { class: 'readout' }, make('span', { class: 'label', 'data-word': label }), value), value };
+    return { box: make('div', { class: 'readout' }, make('span', { class: 'label', 'data-text': label }), value), value };
   };
   const [balance, stake, reserve] = [readout('balance'), readout('stake'), readout('reserve')];
   const money = make('div', { class: 'money' }, balance.box, stake.box, reserve.box);
@@ -88,8 +88,8 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
       seat.classList.toggle('quiet', look === null || look.isQuiet);
       if (look === null) return seat.replaceChildren(make('span', { class: 'who' }, freeText));
       const face = make('span', { class: 'face' }, svgImage(look.isComputer ? puppetSvg() : memberSvg(look.seat), 44));
-      const words = make('span', { class: look.isComputer ? 'who computer' : 'who' }, look.name);
-      seat.replaceChildren(face, words, make('small', {}, look.note), ...(look.badge === null ? [] : [look.badge]));
+      const who = make('span', { class: look.isComputer ? 'who computer' : 'who' }, look.name);
+      seat.replaceChildren(face, who, make('small', {}, look.note), ...(look.badge === null ? [] : [look.badge]));
     },
     /** The part of its time that is left to whose turn it is, from 0 to 1. */
     setTimeLeft: (share: number) => board.style.setProperty('--left', String(Math.max(0, Math.min(1, share)))),

@@ -1,12 +1,12 @@
 /** The stakes to choose from: one press sits down and plays. */
 import { make, paragraph } from '../dom.ts';
 import type { SeatGame, SeatsSession } from '../seats.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type LevelFacts = { game: SeatGame; session: SeatsSession; money: (amount: bigint) => string; sit: (level: string) => void };
 
-export function levelCards({ say, lang }: Words<SeatsKey>, { game, session, money, sit }: LevelFacts): Node[] {
+export function levelCards({ say, lang }: Texts<SeatsKey>, { game, session, money, sit }: LevelFacts): Node[] {
   const cards = game.levels.map(({ id, names, stake }) => {
     const card = make(
       'button',

@@ -1,7 +1,7 @@
 /** What a hand came to, for everybody at the table, with the rake that was taken, and the way on. */
 import { make, paragraph } from '../dom.ts';
 import type { HandState } from '../seats.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import type { SeatsResult } from './start.ts';
 import type { SeatsKey } from './texts.ts';
 
@@ -17,7 +17,7 @@ export type SheetFacts = {
   leave: () => void;
 };
 
-export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[] {
+export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[] {
   const { hand, seat, title, result, beforeNext, nameOf, money, goOn, leave } = facts;
   const signed = (amount: bigint): string => (amount > 0n ? `+${money(amount)}` : amount < 0n ? `−${money(-amount)}` : money(0n));
   const netOf = (one: number): bigint => BigInt(hand.result!.payouts[one]!) - BigInt(hand.reserves[one]!);
@@ -28,7 +28,7 @@ export function resultSheet({ say }: Words<SeatsKey>, facts: SheetFacts): Node[]
     return make(
       'tr',
       one === seat ? { class: 'own-row' } : {},
-      cell(result.texts[one]!),
+      cell(result.labels[one]!),
       cell(nameOf(one)),
       cell(rake === 0n ? '–' : money(rake)),
       make('td', { class: net > 0n ? 'plus' : net < 0n ? 'minus' : '' }, signed(net)),

@@ -16,8 +16,8 @@ import { makeSound } from '../sound.ts';
 import type { Sound } from '../sound.ts';
 import { untilAnswered } from '../untilAnswered.ts';
 import { watchVisibility } from '../visibility.ts';
-import { makeWords } from '../words.ts';
-import type { Dictionary, Lang, Words } from '../words.ts';
+import { makeTexts } from '../makeTexts.ts';
+import type { Dictionary, Lang, Texts } from '../makeTexts.ts';
 import type { Witness } from '../../verify/check.ts';
 import { showSeatsFairness } from './fairness.ts';
 import { makeSeatsHud } from './hud.ts';
@@ -28,7 +28,7 @@ import type { SeatsKey } from './texts.ts';
 /** What a game's picture and its rules' dialog may use. */
 export type SeatsParts<Key extends string> = {
   root: HTMLElement;
-  words: Words<Key | SeatsKey>;
+  texts: Texts<Key | SeatsKey>;
   sound: Sound;
   /** An amount in the language of the moment. */
   money: (amount: bigint) => string;
@@ -51,7 +51,7 @@ export type SeatsParts<Key extends string> = {
 export type SeatNote = { note: string; badge: Node | null; isQuiet: boolean; isFree?: boolean };
 
 /** In which order the seats stand, what each came to, and what was paid for what. */
-export type SeatsResult = { order: number[]; texts: string[]; lines: string[]; picture?: Node };
+export type SeatsResult = { order: number[]; labels: string[]; lines: string[]; picture?: Node };
 
 export type SeatsBoard = {
   /** Null: nothing has been dealt to this player. */
@@ -83,12 +83,12 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   const query = new URLSearchParams(window.location.search);
   const secret = await entering;
   const api = openApi(secret);
-  const words = makeWords<Key | SeatsKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
-  const { say } = words;
-  const frameWords = words as unknown as Words<SeatsKey>;
+  const texts = makeTexts<Key | SeatsKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
+  const { say } = texts;
+  const frameTexts = texts as unknown as Texts<SeatsKey>;
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const money = (amount: bigint): string => showAmount(amount, words.lang());
+  const money = (amount: bigint): string => showAmount(amount, texts.lang());
   const clientSeeds = makeClientSeeds(
     () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
     keptInTab('arcade:seeds:'),
@@ -113,7 +113,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   /** Counts what was heard of the table: an answer that was asked for before it is stale. */
   let heardCount = 0;
 
-  const showFairness = (): void => void showSeatsFairness(root, frameWords, { api, table: () => table, clientSeeds, witnessed, money });
+  const showFairness = (): void => void showSeatsFairness(root, frameTexts, { api, table: () => table, clientSeeds, witnessed, money });
   const hud = makeSeatsHud(root, game.seats, {
     exit: () => tellSite('exit'),
     leave: () => void leave(),
@@ -127,7 +127,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   });
   const parts: SeatsParts<Key> = {
     root,
-    words,
+    texts,
     sound,
     money,
     still: () => reducedMotion.matches || !visibility.isSeen(),
@@ -155,7 +155,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   });
 
   hud.setSound(sound.isMuted());
-  words.refresh();
+  texts.refresh();
   hud.setSeated(false);
   hud.setLevels(paragraph(say('loading')));
   hearSite((message) => {
@@ -260,11 +260,11 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
 
   /** A press on a button that is replaced meanwhile would be lost: what has not changed stays. */
   function showLevels(shown: SeatsSession): void {
-    const key = JSON.stringify([shown.members, words.lang()]);
+    const key = JSON.stringify([shown.members, texts.lang()]);
     if (key === shownLevels) return;
     shownLevels = key;
     const focused = document.activeElement?.getAttribute('data-level');
-    hud.setLevels(...levelCards(frameWords, { game, session: shown, money, sit: (level) => void sit(level) }));
+    hud.setLevels(...levelCards(frameTexts, { game, session: shown, money, sit: (level) => void sit(level) }));
     root.querySelector<HTMLElement>(`[data-level="${focused}"]`)?.focus();
   }
 
@@ -308,12 +308,12 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   function showSheet({ hand, phase, seat, seats, next }: SeatTable): void {
     const isShown = hand?.result != null && hand.id !== revealing;
     if (phase === 'playing' || !isShown || seats[seat]?.isReady === true || next === null) return hideSheet();
-    const key = JSON.stringify([hand.id, words.lang()]);
+    const key = JSON.stringify([hand.id, texts.lang()]);
     if (key === shownSheet) return;
     shownSheet = key;
     const net = netOf(hand, seat);
     hud.setSheet(
-      resultSheet(frameWords, {
+      resultSheet(frameTexts, {
         hand,
         seat,
         title: netText(net),
@@ -415,7 +415,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     if (isPlaying) {
       const chosen = await ask(
         root,
-        frameWords,
+        frameTexts,
         say('leaveTitle'),
         [paragraph(say('leaveHow'))],
         [
@@ -444,7 +444,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       inDoubt: () => hud.tell(say('offline')),
       tell: (answered) =>
-        ask(root, frameWords, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered }),
+        ask(root, frameTexts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered }),
     });
     heardCount += 1;
     return answer;
@@ -480,9 +480,9 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   }
 
   function setLang(next: Lang): void {
-    words.setLang(next);
+    texts.setLang(next);
     render();
-    words.refresh();
+    texts.refresh();
   }
 
   function toggleSound(): void {
@@ -523,7 +523,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
     const reserve = level === undefined ? [] : [paragraph(say('levelReserve', { amount: money(reserveAt(level, isLead)) }))];
-    const chosen = await ask(root, frameWords, say('errorTitle'), [paragraph(say(text)), ...reserve], choices);
+    const chosen = await ask(root, frameTexts, say('errorTitle'), [paragraph(say(text)), ...reserve], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');
   }

@@ -27,8 +27,8 @@ export function makeSlotBonus<Outcome>(
   show: BonusShow<Outcome>,
   { furtherStep, finish }: SlotRound<Outcome>,
 ): SlotBonus<Outcome> {
-  const { root, words, sound, tweens, money, showWin, isTurbo } = parts;
-  const { say } = words;
+  const { root, texts, sound, tweens, money, showWin, isTurbo } = parts;
+  const { say } = texts;
   type Reply = SlotReply<Outcome>;
 
   async function open(opening: Reply): Promise<void> {
@@ -36,7 +36,7 @@ export function makeSlotBonus<Outcome>(
     flakes.celebrate('petals', 60);
     await tweens.wait(900);
     const text = show.invitation(opening).map((line) => paragraph(line));
-    await ask(root, words, say('bonusOpens'), text, [['go', 'bonusStart']], { className: 'festive' });
+    await ask(root, texts, say('bonusOpens'), text, [['go', 'bonusStart']], { className: 'festive' });
     await play(opening);
   }
 
@@ -65,7 +65,7 @@ export function makeSlotBonus<Outcome>(
       flakes.celebrate('coins', 40);
     }
     const text = [paragraph(say('bonusTotal')), paragraph(money(total), 'total')];
-    await ask(root, words, say('bonusOver'), text, [['go', 'continue']], { className: 'festive' });
+    await ask(root, texts, say('bonusOver'), text, [['go', 'continue']], { className: 'festive' });
     show.leave();
     showWin(total);
   }

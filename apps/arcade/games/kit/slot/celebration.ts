@@ -9,10 +9,10 @@ const celebratedFrom = [10n, 25n, 60n] as const;
 const tierNames: readonly SlotKey[] = ['winBig', 'winHuge', 'winTop'];
 
 export type Celebration = ReturnType<typeof makeCelebration>;
-type CelebrationParts = Pick<GameParts<SlotKey>, 'hud' | 'sound' | 'tweens' | 'words' | 'money' | 'showWin' | 'still' | 'isTurbo'>;
+type CelebrationParts = Pick<GameParts<SlotKey>, 'hud' | 'sound' | 'tweens' | 'texts' | 'money' | 'showWin' | 'still' | 'isTurbo'>;
 
 export function makeCelebration(parts: CelebrationParts, flakes: Pick<Flakes, 'celebrate'>) {
-  const { hud, sound, tweens, words, money, showWin, still, isTurbo } = parts;
+  const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
 
   return {
     /** `isBonus`: won in a step that plays itself. */
@@ -25,7 +25,7 @@ export function makeCelebration(parts: CelebrationParts, flakes: Pick<Flakes, 'c
       await tweens.run(lengthMs, (share) => {
         const shown = (won * BigInt(Math.round(easeOut(share) * 1000))) / 1000n;
         showWin(shown);
-        if (tier > 0) hud.setBanner(words.say(tierNames[tier - 1]!), money(shown), tier);
+        if (tier > 0) hud.setBanner(texts.say(tierNames[tier - 1]!), money(shown), tier);
         steps += 1;
         if (tier > 0 && steps % 7 === 0) sound.tick(steps / 7);
       });

@@ -40,9 +40,9 @@ export const headed = (title: string, ...body: Node[]): Node[] => [make('h3', {}
 export function showSlotRules(
   parts: RulesParts<SlotKey>,
   sections: readonly Node[],
-  rtpHow = parts.words.say('infoRtpHow'),
+  rtpHow = parts.texts.say('infoRtpHow'),
 ): Promise<string> {
-  const { say } = parts.words;
+  const { say } = parts.texts;
   return askRules(parts, [
     ...sections,
     ...factsOf(parts, rtpHow),

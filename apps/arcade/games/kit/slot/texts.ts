@@ -1,11 +1,11 @@
 /** The texts that slots share beside those of every game, and what a slot has to say of itself. */
 import { withFrameTexts } from '../texts.ts';
 import type { FrameKey } from '../texts.ts';
-import type { Dictionary, Lang } from '../words.ts';
+import type { Dictionary, Lang } from '../makeTexts.ts';
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
 
-/** What each slot says in words of its own: its bonus, and its largest win. */
+/** The texts that each slot brings of its own: its bonus, and its largest win. */
 type OwnKey = 'title' | 'picture' | 'loading' | 'good' | 'bonusOpens' | 'bonusOver' | 'winTop';
 export type SlotKey = FrameKey | keyof typeof vi | OwnKey;
 

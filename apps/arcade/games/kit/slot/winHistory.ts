@@ -11,8 +11,8 @@ const told = 50;
 
 type Win = { atMs: number; stake: bigint; payout: bigint };
 
-export function makeWinHistory({ root, words, money }: Pick<GameParts<SlotKey>, 'root' | 'words' | 'money'>) {
-  const { say } = words;
+export function makeWinHistory({ root, texts, money }: Pick<GameParts<SlotKey>, 'root' | 'texts' | 'money'>) {
+  const { say } = texts;
   /** The newest first. */
   const wins: Win[] = [];
   let rounds = 0;
@@ -23,9 +23,9 @@ export function makeWinHistory({ root, words, money }: Pick<GameParts<SlotKey>, 
     return make(
       'li',
       {},
-      make('span', {}, showTimeOfDay(atMs, words.lang())),
+      make('span', {}, showTimeOfDay(atMs, texts.lang())),
       make('span', {}, `${money(stake)} → ${money(payout)}`),
-      make('b', {}, `×${showMultiplier((payout * 100n) / stake, words.lang())}`),
+      make('b', {}, `×${showMultiplier((payout * 100n) / stake, texts.lang())}`),
     );
   }
 
@@ -42,7 +42,7 @@ export function makeWinHistory({ root, words, money }: Pick<GameParts<SlotKey>, 
     );
     const list = wins.length === 0 ? paragraph(say('winsNone')) : make('ul', { class: 'rounds' }, ...wins.map(row));
     const sheet = make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('wins') }, total, list);
-    void ask(root, words, say('wins'), [sheet], [['close', 'close']], { className: 'sheet' });
+    void ask(root, texts, say('wins'), [sheet], [['close', 'close']], { className: 'sheet' });
   }
 
   return {

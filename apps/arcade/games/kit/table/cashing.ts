@@ -2,15 +2,15 @@
 import type { SlipView, TableRoundView } from '../table.ts';
 import type { ControlsParts } from './controls.ts';
 
-type Parts<Key extends string> = Pick<ControlsParts<Key>, 'front' | 'words' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'>;
+type Parts<Key extends string> = Pick<ControlsParts<Key>, 'front' | 'texts' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'>;
 
 /** `round`: the table's present one; `changed`: what is shown has to be shown anew. */
 export function makeCashing<Key extends string>(
-  { front, words, hud, player, sound, money, now, tell }: Parts<Key>,
+  { front, texts, hud, player, sound, money, now, tell }: Parts<Key>,
   round: () => TableRoundView | null,
   changed: () => void,
 ) {
-  const { say } = words;
+  const { say } = texts;
   const { game } = front;
 
   const worthOf = ({ bets, cashOut }: SlipView): bigint =>

@@ -4,7 +4,7 @@ import { showNumber } from '../format.ts';
 import { tellSite } from '../parent.ts';
 import type { Sound } from '../sound.ts';
 import type { Pool, TableRoundView } from '../table.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import { makeBets } from './bets.ts';
 import type { Placing } from './bets.ts';
 import { makeCashing } from './cashing.ts';
@@ -18,7 +18,7 @@ import type { TableKey } from './texts.ts';
 
 export type ControlsParts<Key extends string> = {
   front: TableFront<Key>;
-  words: Words<Key | TableKey>;
+  texts: Texts<Key | TableKey>;
   hud: TableHud;
   player: Player;
   scene: TableScene;
@@ -53,8 +53,8 @@ const chipsMax = 6;
 const unit = 100_000n;
 
 export function makeControls<Key extends string>(parts: ControlsParts<Key>): TableControls {
-  const { front, words, hud, player, scene, sound, money, now, tell, celebrate } = parts;
-  const { say } = words;
+  const { front, texts, hud, player, scene, sound, money, now, tell, celebrate } = parts;
+  const { say } = texts;
   const { game } = front;
   let known: KnownTable = { settings: game.tables[0]!, state: undefined, history: [] };
   /** What the picture shows: which round in which phase. */
@@ -69,8 +69,8 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
     () => player.balance(),
   );
   /** Chips are whole units, and so is what lies on the table. */
-  const whole = (amount: bigint): string => (amount % unit === 0n ? showNumber(amount / unit, words.lang()) : money(amount));
-  const spots = front.makeBoard({ board: hud.spots, words, money: whole, press: (spot) => place(() => bets.place(spot, chip)) });
+  const whole = (amount: bigint): string => (amount % unit === 0n ? showNumber(amount / unit, texts.lang()) : money(amount));
+  const spots = front.makeBoard({ board: hud.spots, texts, money: whole, press: (spot) => place(() => bets.place(spot, chip)) });
 
   const cashing = makeCashing(parts, round, refresh);
 
@@ -119,7 +119,7 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
   /** What the round gave: the outcome to all, the money to whoever bet. */
   function showGiven(present: TableRoundView): void {
     const payout = player.payoutOf(present, pool());
-    const outcome = front.road(words).name(present.outcome);
+    const outcome = front.road(texts).name(present.outcome);
     won = payout;
     if (payout === undefined) {
       hud.setResult([outcome]);
@@ -243,7 +243,7 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
         shown = '';
       }
       known = next;
-      hud.setName(next.settings.names[words.lang()]);
+      hud.setName(next.settings.names[texts.lang()]);
       showChips();
       follow(next);
       tick();

@@ -4,7 +4,7 @@ import type { ClientSeeds } from '../clientSeeds.ts';
 import { ask } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { history, ownSeed } from '../fairness.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import type { Witness } from '../../verify/check.ts';
 import type { TableKey } from './texts.ts';
 
@@ -18,8 +18,8 @@ export type TableFairnessFacts = {
   money: (amount: bigint) => string;
 };
 
-export async function showTableFairness(root: HTMLElement, words: Words<TableKey>, facts: TableFairnessFacts): Promise<void> {
-  const { say } = words;
+export async function showTableFairness(root: HTMLElement, texts: Texts<TableKey>, facts: TableFairnessFacts): Promise<void> {
+  const { say } = texts;
   const serverSeedHash = facts.serverSeedHash();
   const steps = (['fairTable1', 'fairTable2', 'fairTable3', 'fairTable4'] as const).map((key) => make('li', {}, say(key)));
   const present =
@@ -28,7 +28,7 @@ export async function showTableFairness(root: HTMLElement, words: Words<TableKey
       : [
           make('h3', {}, say('fairRound')),
           make('dl', { class: 'wide' }, make('dt', {}, say('fairHash')), make('dd', {}, make('code', {}, serverSeedHash))),
-          ownSeed(words, { commitment: () => ({ serverSeedHash: facts.serverSeedHash()! }), clientSeeds: facts.clientSeeds }),
+          ownSeed(texts, { commitment: () => ({ serverSeedHash: facts.serverSeedHash()! }), clientSeeds: facts.clientSeeds }),
         ];
   const body = make(
     'div',
@@ -36,7 +36,7 @@ export async function showTableFairness(root: HTMLElement, words: Words<TableKey
     make('ol', { class: 'steps' }, ...steps),
     ...present,
     make('h3', {}, say('fairHistory')),
-    history(words, facts),
+    history(texts, facts),
   );
-  await ask(root, words, say('fairness'), [body], [['close', 'close']], { className: 'large' });
+  await ask(root, texts, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -41,13 +41,13 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
     return element;
   };
   const worded = (label: TableKey, paths: readonly string[], press: () => void): HTMLButtonElement => {
-    const element = make('button', { type: 'button', class: 'act' }, icon(...paths), make('span', { 'data-word': label }));
+    const element = make('button', { type: 'button', class: 'act' }, icon(...paths), make('span', { 'data-text': label }));
     element.addEventListener('click', press);
     return element;
   };
   const readout = (label: TableKey, className: string): { box: HTMLElement; value: HTMLOutputElement } => {
     const value = make('output', { class: 'value' });
-    return { box: make('div', { class: `readout ${className}` }, make('span', { class: 'label', 'data-word': label }), value), value };
+    return { box: make('div', { class: `readout ${className}` }, make('span', { class: 'label', 'data-text': label }), value), value };
   };
 
   const exit = button('exit', icons.exit, actions.exit);
@@ -57,7 +57,7 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
   const fairness = button('fairness', icons.fairness, actions.showFairness);
   const info = button('info', icons.info, actions.showInfo);
   const name = make('p', { class: 'name' });
-  const fun = make('p', { class: 'fun', 'data-word': 'fun' });
+  const fun = make('p', { class: 'fun', 'data-text': 'fun' });
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, tables, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
 

@@ -2,7 +2,7 @@
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
 import type { TableGame, TableHistory, TableSettings, TableState } from '../table.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import { clockText, paceText } from './clockText.ts';
 import type { Mark } from './road.ts';
 import { cardRoad } from './side.ts';
@@ -26,8 +26,8 @@ export type Lobby = {
 const ticksEveryMs = 250;
 
 /** Open until a table is chosen; '' where it was closed otherwise. */
-export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: LobbyFacts): Lobby {
-  const { say, lang } = words;
+export function showLobby(root: HTMLElement, texts: Texts<TableKey>, facts: LobbyFacts): Lobby {
+  const { say, lang } = texts;
   const left = new AbortController();
   let picked = '';
   const leftText = (seconds: number): string =>
@@ -45,7 +45,7 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
         'span',
         { class: 'card-facts' },
         make('span', {}, say('limits', { min: facts.money(settings.minBet), max: facts.money(settings.maxBet) })),
-        make('span', {}, paceText(words, Math.round(settings.bettingMs / 1000))),
+        make('span', {}, paceText(texts, Math.round(settings.bettingMs / 1000))),
         players,
       ),
     );
@@ -77,7 +77,7 @@ export function showLobby(root: HTMLElement, words: Words<TableKey>, facts: Lobb
   tick();
   const ticking = setInterval(tick, ticksEveryMs);
   const body = make('div', { class: 'scroll cards' }, ...cards.map(({ element }) => element));
-  const chosen = ask(root, words, say('tables'), [make('p', {}, say('tablesHow')), body], [['close', 'close']], {
+  const chosen = ask(root, texts, say('tables'), [make('p', {}, say('tablesHow')), body], [['close', 'close']], {
     className: 'large lobby',
     until: left.signal,
   }).then(() => {

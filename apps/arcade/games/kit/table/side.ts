@@ -2,7 +2,7 @@
 import { make } from '../dom.ts';
 import { showPercent } from '../format.ts';
 import type { TableHistory, TableState } from '../table.ts';
-import type { Words } from '../words.ts';
+import type { Texts } from '../makeTexts.ts';
 import { beadPlate, bigRoad, drawRoad } from './road.ts';
 import type { Mark } from './road.ts';
 import type { TableKey } from './texts.ts';
@@ -27,7 +27,7 @@ const bigColumns = 22;
 
 export function makeSide<Key extends string>(
   side: HTMLElement,
-  words: Words<Key | TableKey>,
+  texts: Texts<Key | TableKey>,
   road: RoadLook<Key>,
   money: (amount: bigint) => string,
 ) {
@@ -40,17 +40,17 @@ export function makeSide<Key extends string>(
 
   /** What came how often in these rounds, of which there is one at least. */
   function shares(outcomes: readonly unknown[]): HTMLElement[] {
-    const { say } = words;
+    const { say } = texts;
     const counted = road.counted.map(({ tone, label, is }) => {
       const percent = Math.round((outcomes.filter(is).length / outcomes.length) * 100);
-      return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), words.lang())}`);
+      return make('span', { class: 'share' }, make('i', { class: tone }), `${say(label)} ${showPercent(String(percent), texts.lang())}`);
     });
     return [make('b', {}, say('statistics', { count: outcomes.length })), ...counted];
   }
 
   return {
     showHistory(history: TableHistory): void {
-      const { say } = words;
+      const { say } = texts;
       const outcomes = history.map(({ outcome }) => outcome);
       const marks = outcomes.map(road.mark);
       side.classList.toggle('fresh', outcomes.length === 0);
@@ -63,7 +63,7 @@ export function makeSide<Key extends string>(
       );
     },
     showPeople(state: TableState): void {
-      const { say } = words;
+      const { say } = texts;
       const rows = state.winners.map(({ name, payout }) =>
         make('li', {}, make('span', {}, say('winner', { name })), make('b', {}, money(BigInt(payout)))),
       );
@@ -86,7 +86,7 @@ export function makeSide<Key extends string>(
 
 /** The button that opens and closes statistics and roads, where a game or the height of a phone leaves them no room. */
 function makeFold(side: HTMLElement): HTMLElement {
-  const button = make('button', { type: 'button', class: 'fold', 'aria-expanded': 'false', 'data-word': 'roads' });
+  const button = make('button', { type: 'button', class: 'fold', 'aria-expanded': 'false', 'data-text': 'roads' });
   const open = (isOpen: boolean): void => {
     side.classList.toggle('open', isOpen);
     button.setAttribute('aria-expanded', String(isOpen));

@@ -1,6 +1,6 @@
 /** The places to bet on: each a button with its odds, what lies on it, and the player's own chips. */
 import { make } from '../dom.ts';
-import type { Lang, Words } from '../words.ts';
+import type { Lang, Texts } from '../makeTexts.ts';
 import type { TableKey } from './texts.ts';
 
 export type SpotLook<Key extends string> = {
@@ -26,21 +26,21 @@ export type Spots = {
 };
 export type BoardParts<Key extends string> = {
   board: HTMLElement;
-  words: Words<Key | TableKey>;
+  texts: Texts<Key | TableKey>;
   money: (amount: bigint) => string;
   /** A chip is put there. */
   press: (spot: string) => void;
 };
 
 export function makeSpots<Key extends string>(
-  { board, words, money, press }: BoardParts<Key>,
+  { board, texts, money, press }: BoardParts<Key>,
   looksIn: (lang: Lang) => readonly SpotLook<Key>[],
 ): Spots {
-  const made = looksIn(words.lang()).map((look) => {
+  const made = looksIn(texts.lang()).map((look) => {
     const name = make(
       'b',
-      look.blanks === undefined ? { 'data-word': look.label } : {},
-      look.blanks === undefined ? '' : words.say(look.label, look.blanks),
+      look.blanks === undefined ? { 'data-text': look.label } : {},
+      look.blanks === undefined ? '' : texts.say(look.label, look.blanks),
     );
     const odds = make('small', { class: 'odds' });
     const total = make('small', { class: 'total' });
@@ -50,7 +50,7 @@ export function makeSpots<Key extends string>(
       { type: 'button', class: `spot ${look.className}`, 'data-spot': look.spot },
       ...(look.picture === undefined ? [] : [look.picture()]),
       name,
-      ...(look.note === undefined ? [] : [make('small', { class: 'note', 'data-word': look.note }, words.say(look.note))]),
+      ...(look.note === undefined ? [] : [make('small', { class: 'note', 'data-text': look.note }, texts.say(look.note))]),
       odds,
       total,
       own,
@@ -58,13 +58,13 @@ export function makeSpots<Key extends string>(
     element.addEventListener('click', () => press(look.spot));
     return { look, element, odds, total, own };
   });
-  const groups = makeGroups(words, made);
+  const groups = makeGroups(texts, made);
   board.append(...groups.buttons, ...made.map(({ element }) => element));
 
   return {
     show(of: (spot: string) => SpotShown): void {
       groups.mark(of);
-      const odds = new Map(looksIn(words.lang()).map((look) => [look.spot, look.odds]));
+      const odds = new Map(looksIn(texts.lang()).map((look) => [look.spot, look.odds]));
       for (const { look, element, odds: shownOdds, total, own } of made) {
         const shown = of(look.spot);
         const { confirmed, pending, total: lies, players, isWinner } = shown;
@@ -74,9 +74,9 @@ export function makeSpots<Key extends string>(
         own.textContent = confirmed + pending > 0n ? money(confirmed + pending) : '';
         own.classList.toggle('pending', pending > 0n);
         element.classList.toggle('winner', isWinner);
-        const note = look.note === undefined ? [] : [words.say(look.note)];
-        const name = [...(look.group === undefined ? [] : [words.say(look.group)]), words.say(look.label, look.blanks), ...note].join(', ');
-        element.setAttribute('aria-label', spotInWords(words, name, pays, shown, money));
+        const note = look.note === undefined ? [] : [texts.say(look.note)];
+        const name = [...(look.group === undefined ? [] : [texts.say(look.group)]), texts.say(look.label, look.blanks), ...note].join(', ');
+        element.setAttribute('aria-label', spotInWords(texts, name, pays, shown, money));
       }
     },
   };
@@ -84,7 +84,7 @@ export function makeSpots<Key extends string>(
 
 /** A place to bet on as a screen reader says it. */
 export function spotInWords(
-  { say }: Pick<Words<TableKey>, 'say'>,
+  { say }: Pick<Texts<TableKey>, 'say'>,
   name: string,
   odds: string,
   { confirmed, pending, total }: SpotShown,
@@ -103,12 +103,12 @@ type Grouped<Key extends string> = { look: SpotLook<Key>; element: HTMLElement }
 
 /** Buttons that choose which group of places is shown; none where the places have no groups. Those with bets of the player are marked. */
 function makeGroups<Key extends string>(
-  words: Words<Key | TableKey>,
+  texts: Texts<Key | TableKey>,
   made: readonly Grouped<Key>[],
 ): { buttons: HTMLElement[]; mark: (of: (spot: string) => SpotShown) => void } {
   const groups = [...new Set(made.flatMap(({ look }) => (look.group === undefined ? [] : [look.group])))];
   if (groups.length === 0) return { buttons: [], mark: () => {} };
-  const buttons = groups.map((group) => make('button', { type: 'button', class: 'group', 'data-word': group }, words.say(group)));
+  const buttons = groups.map((group) => make('button', { type: 'button', class: 'group', 'data-text': group }, texts.say(group)));
   const choose = (chosen: Key): void => {
     for (const [index, button] of buttons.entries()) button.setAttribute('aria-pressed', String(groups[index] === chosen));
     for (const { look, element } of made) element.hidden = look.group !== chosen;
@@ -122,7 +122,7 @@ function makeGroups<Key extends string>(
         const own = made.filter(({ look }) => look.group === groups[index]).map(({ look }) => of(look.spot));
         const bets = own.filter(({ confirmed, pending }) => confirmed + pending > 0n);
         button.classList.toggle('has-bets', bets.length > 0);
-        if (bets.length > 0) button.setAttribute('aria-label', words.say('groupHasBets', { group: words.say(groups[index]!) }));
+        if (bets.length > 0) button.setAttribute('aria-label', texts.say('groupHasBets', { group: texts.say(groups[index]!) }));
         else button.removeAttribute('aria-label');
         button.classList.toggle(
           'has-win',

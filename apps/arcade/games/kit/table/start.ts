@@ -14,8 +14,8 @@ import { makeSound } from '../sound.ts';
 import type { Sound } from '../sound.ts';
 import type { TableGame } from '../table.ts';
 import { watchVisibility } from '../visibility.ts';
-import { makeWords } from '../words.ts';
-import type { Dictionary, Lang, Words } from '../words.ts';
+import { makeTexts } from '../makeTexts.ts';
+import type { Dictionary, Lang, Texts } from '../makeTexts.ts';
 import { makeCoinShower } from './celebration.ts';
 import { makeConnection } from './connection.ts';
 import { makeControls } from './controls.ts';
@@ -36,7 +36,7 @@ import { makeWatched } from './watched.ts';
 export type TableParts<Key extends string> = {
   root: HTMLElement;
   picture: HTMLElement;
-  words: Words<Key | TableKey>;
+  texts: Texts<Key | TableKey>;
   sound: Sound;
   /** An amount in the language of the moment. */
   money: (amount: bigint) => string;
@@ -59,7 +59,7 @@ export type TableFront<Key extends string> = {
   dictionaries: Readonly<Record<Lang, Dictionary<Key | TableKey>>>;
   /** The places to bet on: buttons of the kit (`makeSpots`), or a layout of the game's own. */
   makeBoard: (parts: BoardParts<Key>) => Spots;
-  road: (words: Words<Key | TableKey>) => RoadLook<Key>;
+  road: (texts: Texts<Key | TableKey>) => RoadLook<Key>;
   makeScene: (parts: TableParts<Key>) => TableScene;
   showRules: (parts: TableParts<Key>) => void;
   /**
@@ -79,12 +79,12 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   const secret = await entering;
   const api = openApi(secret);
   const wished = query.get('table');
-  const words = makeWords<Key | TableKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
-  const { say } = words;
-  const frameWords = words as unknown as Words<TableKey>;
+  const texts = makeTexts<Key | TableKey>(front.dictionaries, query.get('lang') === 'en' ? 'en' : 'vi');
+  const { say } = texts;
+  const frameTexts = texts as unknown as Texts<TableKey>;
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const money = (amount: bigint): string => showAmount(amount, words.lang());
+  const money = (amount: bigint): string => showAmount(amount, texts.lang());
   const clientSeeds = makeClientSeeds(
     () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
     keptInTab('arcade:seeds:'),
@@ -96,7 +96,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   let current = front.game.tables.length === 1 ? front.game.tables[0]!.id : wished !== null && watched.has(wished) ? wished : '';
 
   const showFairness = (): void =>
-    void showTableFairness(root, frameWords, {
+    void showTableFairness(root, frameTexts, {
       api,
       serverSeedHash: () => (current === '' ? undefined : watched.table(current).state?.round?.serverSeedHash),
       clientSeeds,
@@ -115,13 +115,13 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   const parts: TableParts<Key> = {
     root,
     picture: hud.picture,
-    words,
+    texts,
     sound,
     money,
     still: () => reducedMotion.matches || !visibility.isSeen(),
   };
   const scene = front.makeScene(parts);
-  const side = makeSide(hud.side, words, front.road(words), money);
+  const side = makeSide(hud.side, texts, front.road(texts), money);
   /** The connection was lost before it came back; the first time it comes there is nothing to tell. */
   let wasOffline = false;
   const connection = makeConnection(secret, api, {
@@ -142,7 +142,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   const celebrate = makeCoinShower(hud.scene, parts.still);
   const controls: TableControls = makeControls({
     front,
-    words,
+    texts,
     hud,
     player,
     scene,
@@ -156,7 +156,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
 
   hud.setSound(sound.isMuted());
   hud.setTablesHidden(front.game.tables.length === 1);
-  words.refresh();
+  texts.refresh();
   hud.setStatus(say('loading'));
   hearSite((message) => {
     if (message.type === 'lang') setLang(message.value);
@@ -186,10 +186,10 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   async function chooseTable(): Promise<void> {
     if (lobby !== undefined || front.game.tables.length === 1) return;
     connection.watch(front.game.tables.map(({ id }) => id));
-    lobby = showLobby(root, frameWords, {
+    lobby = showLobby(root, frameTexts, {
       game: front.game,
       table: watched.table,
-      mark: front.road(words).mark,
+      mark: front.road(texts).mark,
       money,
       now: connection.now,
     });
@@ -232,7 +232,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   }
 
   function setLang(next: Lang): void {
-    words.setLang(next);
+    texts.setLang(next);
     if (current === '') return;
     controls.sit(watched.table(current));
     showSide();
@@ -245,7 +245,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   }
 
   function tellInDoubt(answered: AbortSignal): Promise<string> {
-    return ask(root, frameWords, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
+    return ask(root, frameTexts, say('waitingTitle'), [paragraph(say('waiting'))], [['retry', 'retry']], { until: answered });
   }
 
   async function tellError(error: CallError, canRetry = false): Promise<void> {
@@ -254,7 +254,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
     const text: TableKey = error === 'notEnoughMoney' ? shortOfMoney(player.balance(), [controls.lowest()], isFun) : error;
     if (error === 'notEnoughMoney' && !isFun) choices.unshift(['deposit', 'deposit']);
     if (error === 'sessionExpired') choices.splice(0, 1, ['exit', 'exit']);
-    const chosen = await ask(root, frameWords, say('errorTitle'), [paragraph(say(text))], choices);
+    const chosen = await ask(root, frameTexts, say('errorTitle'), [paragraph(say(text))], choices);
     if (chosen === 'deposit') tellSite('openDeposit');
     if (chosen === 'exit') tellSite('exit');
   }

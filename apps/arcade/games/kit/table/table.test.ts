@@ -5,8 +5,8 @@ import { tierOf } from './celebration.ts';
 import { clockText, paceText } from './clockText.ts';
 import { beadPlate, bigRoad, roadRows } from './road.ts';
 import type { Mark } from './road.ts';
-import { makeWords } from '../words.ts';
-import type { Lang } from '../words.ts';
+import { makeTexts } from '../makeTexts.ts';
+import type { Lang } from '../makeTexts.ts';
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
 
@@ -89,7 +89,7 @@ test('[UI-03] the time that is left to bet is told in seconds, and from a minute
 });
 
 test('[UI-03] how long a table takes bets is told with the names of minutes and seconds', () => {
-  const paces = (lang: Lang) => [18, 60, 290].map((seconds) => paceText(makeWords({ vi, en }, lang), seconds));
+  const paces = (lang: Lang) => [18, 60, 290].map((seconds) => paceText(makeTexts({ vi, en }, lang), seconds));
   assert.deepEqual(paces('vi'), ['18 giây', '1 phút', '4 phút 50 giây']);
   assert.deepEqual(paces('en'), ['18 s', '1 min', '4 min 50 s']);
 });

@@ -10,7 +10,7 @@ import type { Spot } from '../rules.ts';
 import { places } from './layout.ts';
 import type { Place } from './layout.ts';
 import { nameOf, oddsText } from './odds.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const firstFocus = 'straight:17';
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -22,11 +22,11 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 type Made = { spot: Spot; element: HTMLButtonElement; total: HTMLElement; own: HTMLElement };
 
-export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spots {
+export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spots {
   const made = places.map(([spot, place]) => makePlace(spot, place));
   const byId = new Map(made.map((one) => [one.spot.id, one]));
   const aim = make('output', { class: 'aim', 'aria-hidden': 'true', hidden: '' });
-  const how = make('p', { class: 'unseen', id: 'layout-how', 'data-word': 'layoutHow' });
+  const how = make('p', { class: 'unseen', id: 'layout-how', 'data-text': 'layoutHow' });
   const layout = make(
     'div',
     { class: 'layout', role: 'group', 'aria-describedby': 'layout-how' },
@@ -46,7 +46,7 @@ export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spot
     if (next !== held) {
       for (const one of made)
         if (one.spot.kind === 'straight') one.element.classList.toggle('lit', next?.spot.numbers.includes(one.spot.numbers[0]!) ?? false);
-      aim.value = next === undefined ? '' : `${nameOf(next.spot, words)} · ${oddsText(next.spot.id)}`;
+      aim.value = next === undefined ? '' : `${nameOf(next.spot, texts)} · ${oddsText(next.spot.id)}`;
     }
     held = next;
     aim.hidden = next === undefined || event?.pointerType !== 'touch';
@@ -103,7 +103,7 @@ export function makeBoard({ board, words, money, press }: BoardParts<Key>): Spot
         own.textContent = bet > 0n ? money(bet) : '';
         own.classList.toggle('pending', shown.pending > 0n);
         element.classList.toggle('winner', shown.isWinner);
-        element.setAttribute('aria-label', spotInWords(words, nameOf(spot, words), oddsText(spot.id), shown, money));
+        element.setAttribute('aria-label', spotInWords(texts, nameOf(spot, texts), oddsText(spot.id), shown, money));
       }
     },
   };
@@ -129,7 +129,7 @@ function textOf({ kind, numbers }: Spot): HTMLElement {
   if (kind === 'straight') return make('b', {}, String(numbers[0]));
   if (kind === 'column') return make('b', {}, '2:1');
   if (kind === 'dozen') return make('b', {}, `${numbers[0]}–${numbers.at(-1)}`);
-  return make('b', { 'data-word': kind });
+  return make('b', { 'data-text': kind });
 }
 
 /** The place that an arrow leads to: the nearest in its direction, sideways steps counting twice. */

@@ -1,7 +1,7 @@
 /** The game as its page starts it. */
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { colourOf, wins } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
@@ -9,13 +9,13 @@ import { makeBoard } from './board.ts';
 import { lastNumbers } from './lastNumbers.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const isWon = (spot: string) => (outcome: unknown) => wins(outcome as Outcome, spot);
 
-function road(words: Words<Key>): RoadLook<Key> {
-  const { say } = words;
+function road(texts: Texts<Key>): RoadLook<Key> {
+  const { say } = texts;
   return {
     mark: (outcome) => {
       const { number } = outcome as Outcome;
@@ -28,7 +28,7 @@ function road(words: Words<Key>): RoadLook<Key> {
       return say('resultNumber', { number, colour: say(colourOf(number)) });
     },
     isFolded: true,
-    more: (outcomes) => lastNumbers(words, outcomes),
+    more: (outcomes) => lastNumbers(texts, outcomes),
   };
 }
 

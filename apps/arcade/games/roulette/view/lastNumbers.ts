@@ -1,15 +1,15 @@
 /** The last numbers as they came, which came most often, and which have been away for longest. */
 import { make } from '../../kit/dom.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { colourOf, pockets } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const shownLast = 14;
 const shownMost = 4;
 const enoughRounds = 10;
 
-export function lastNumbers({ say }: Words<Key>, outcomes: readonly unknown[]): Node[] {
+export function lastNumbers({ say }: Texts<Key>, outcomes: readonly unknown[]): Node[] {
   const numbers = outcomes.map((outcome) => (outcome as Outcome).number);
   const disc = (number: number): HTMLElement => make('b', { class: `disc ${colourOf(number)}` }, String(number));
   const row = (label: Key, className: string, items: Node[]): HTMLElement =>

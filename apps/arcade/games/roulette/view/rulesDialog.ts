@@ -7,14 +7,14 @@ import type { TableParts } from '../../kit/table/start.ts';
 import { game } from '../entry.ts';
 import { settle, spots } from '../rules.ts';
 import { oddsText } from './odds.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const stake = 1_000_000n;
 /** One spot of each kind; the even chances are alike. */
 const kinds = ['straight', 'split', 'street', 'trio', 'corner', 'four', 'line', 'column', 'dozen', 'even'] as const;
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const rtp = showPercent(game.rtpPercent, lang());
   const rows = kinds.map((kind) => {
     const { id, numbers } = spots.find((spot) => spot.kind === kind)!;
@@ -43,5 +43,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     paragraph(say('layoutHow')),
     paragraph(say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -7,7 +7,7 @@ import { ballSvg, bowlSvg, pocketAngle, rotorSvg } from '../art/wheel.ts';
 import { spinMs } from '../entry.ts';
 import { colourOf, wheelOrder } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** How far the ball's way is from the bowl's rim, in hundredths of its width: on the track, and in a pocket. */
 const trackTop = 4.6;
@@ -26,7 +26,7 @@ const hops = [
   { offset: 0.96, top: pocketTop },
 ] as const;
 
-export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
+export function makeScene({ picture, sound, still, texts }: TableParts<Key>): TableScene {
   const image = (svg: string, className: string): HTMLImageElement => {
     const element = svgImage(svg, 0);
     element.className = className;
@@ -71,7 +71,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
     ball.hidden = false;
     landed.textContent = String(number);
     landed.className = `landed ${colourOf(number)}`;
-    landed.title = words.say(colourOf(number));
+    landed.title = texts.say(colourOf(number));
   }
 
   /** Seen from the rotor, the ball comes from nine turns away to its pocket. */

@@ -7,15 +7,15 @@ import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Lang, Words } from '../../kit/words.ts';
+import type { Lang, Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { kindOf, numbersOf, spots } from '../rules.ts';
 import type { KindName } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const groups: Readonly<Record<KindName, Key>> = {
   small: 'groupMain',
@@ -48,7 +48,7 @@ function look(spot: string, lang: Lang): SpotLook<Key> {
   };
 }
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   const is = (check: (thrown: Throw) => boolean) => (outcome: unknown) => check(outcome as Throw);
   return {
     mark: diceMark,
@@ -64,7 +64,7 @@ function road({ say }: Words<Key>): RoadLook<Key> {
   };
 }
 
-function resultOf(thrown: Throw, say: Words<Key>['say']): string {
+function resultOf(thrown: Throw, say: Texts<Key>['say']): string {
   const kind = isTriple(thrown) ? 'spot_anyTriple' : sumOf(thrown) > 10 ? 'bigAll' : 'smallAll';
   return say('resultIs', { dice: thrown.dice.join(' – '), sum: sumOf(thrown), kind: say(kind) });
 }

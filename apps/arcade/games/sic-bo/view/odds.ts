@@ -1,6 +1,6 @@
 /** The odds of a spot as players read them. */
 import { showMultiplier, showNumber } from '../../kit/format.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { allThrows } from '../../kit/dice/dice.ts';
 import { kindOf, settle, singleBack } from '../rules.ts';
 

@@ -8,7 +8,7 @@ import type { TableParts } from '../../kit/table/start.ts';
 import { game } from '../entry.ts';
 import { returnOf, settle, waysOf } from '../rules.ts';
 import { oddsText } from './odds.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const stake = 1_000_000n;
 /** One spot of each kind that has chances of its own. */
@@ -28,8 +28,8 @@ const told = [
   ['kind_sum10', 'sum:10'],
 ] as const;
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const rows = told.map(([key, spot]) => [
     say(key),
     say('ways', { count: waysOf(spot) }),
@@ -66,5 +66,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     paragraph(say('rulesLost')),
     paragraph(say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -8,7 +8,7 @@ import { hallSvg } from '../../kit/table/hall.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { domeSvg, standSvg } from '../art/dome.ts';
 import { tumbleMs } from '../entry.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** Where the dealer's arms hold the dome. */
 const holdDegrees = 50;

@@ -3,15 +3,15 @@ import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Lang, Words } from '../../kit/words.ts';
+import type { Lang, Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { halves, places, wins } from '../rules.ts';
 import type { KindName, Outcome } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -45,7 +45,7 @@ function spotsOf(lang: Lang): SpotLook<Key>[] {
 
 const isWon = (spot: string) => (outcome: unknown) => wins(outcome as Outcome, spot);
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const side = isWon('sum:big')(outcome) ? 'big' : 'small';

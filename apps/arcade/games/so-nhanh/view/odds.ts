@@ -1,5 +1,5 @@
 import { showAmount } from '../../kit/format.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { kinds } from '../rules.ts';
 import type { KindName } from '../rules.ts';
 

@@ -7,13 +7,13 @@ import type { TableParts } from '../../kit/table/start.ts';
 import { kinds, returnOf, settle, waysOf } from '../rules.ts';
 import type { KindName } from '../rules.ts';
 import { oddsText } from './odds.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const exampleStake = 1_000_000n;
 const example = { digits: [4, 0, 7, 3, 9] };
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const row = (kind: KindName): HTMLElement =>
     make(
       'tr',
@@ -56,5 +56,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     make('p', {}, say('rulesLost')),
     make('p', {}, say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -5,12 +5,12 @@ import { ballSvg, cageSvg, hallSvg } from '../art/pictures.ts';
 import { betweenBallsMs, firstBallMs } from '../entry.ts';
 import { places } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** A ball falls for so long from the cage into the tray. */
 const fallMs = 700;
 
-export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
+export function makeScene({ picture, sound, still, texts }: TableParts<Key>): TableScene {
   const hall = svgImage(hallSvg, 900);
   hall.className = 'hall';
   const cage = svgImage(cageSvg, 400);
@@ -61,7 +61,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
   }
 
   function showSum({ digits }: Outcome): void {
-    sum.textContent = words.say('sumIs', { sum: digits.reduce((total, digit) => total + digit, 0) });
+    sum.textContent = texts.say('sumIs', { sum: digits.reduce((total, digit) => total + digit, 0) });
   }
 
   return {

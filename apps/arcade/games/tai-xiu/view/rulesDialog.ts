@@ -6,12 +6,12 @@ import { percentRoundedDown } from '../../kit/ratio.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { odds, returnOf, settle, spotList } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const stake = 1_000_000n;
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const rows = spotList.map((spot) => [
     say(spot === 'big' ? 'over' : 'under'),
     say(`range_${spot}`),
@@ -39,5 +39,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     paragraph(say('rulesLost')),
     paragraph(say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -11,7 +11,7 @@ import { bowlSvg, plateSvg } from '../../kit/table/bowl.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { boardSvg } from '../art/board.ts';
 import { uncoverMs } from '../entry.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const shakeMs = 1_600;
 const liftAtMs = 900;
@@ -30,7 +30,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
+export function makeScene({ picture, sound, still, texts }: TableParts<Key>): TableScene {
   const image = (svg: string, className: string): HTMLImageElement => {
     const element = svgImage(svg, 0);
     element.className = className;
@@ -43,7 +43,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
   const bowl = make('button', { type: 'button', class: 'bowl', 'data-label': 'bowl' }, image(bowlSvg(), 'bowl-picture'));
   const set = make('div', { class: 'set' }, image(plateSvg(), 'plate'), make('div', { class: 'ground' }, tumble.element), bowl);
   const sum = make('b', { class: 'sum' });
-  const choice = make('button', { type: 'button', class: 'uncover' }, make('span', { 'data-word': 'uncover' }));
+  const choice = make('button', { type: 'button', class: 'uncover' }, make('span', { 'data-text': 'uncover' }));
   picture.append(image(boardSvg(), 'hall'));
   // What can be touched stands beside the picture, which is one image to a screen reader.
   picture.after(set, sum, choice);
@@ -86,7 +86,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
 
   function showSum(): void {
     if (thrown === undefined) return;
-    sum.textContent = `${sumOf(thrown)} · ${words.say(isBig(thrown) ? 'over' : 'under')}`;
+    sum.textContent = `${sumOf(thrown)} · ${texts.say(isBig(thrown) ? 'over' : 'under')}`;
     sum.className = `sum ${isBig(thrown) ? 'big' : 'small'}`;
     sum.hidden = false;
   }

@@ -4,10 +4,10 @@ import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
 import { makeSpots, spotInWords } from '../../kit/table/spots.ts';
 import type { BoardParts, SpotLook, SpotShown, Spots } from '../../kit/table/spots.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { ownTargets } from '../entry.ts';
 import { highest, lowest, spotAt, spots, targetOf } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** Kept on this device. */
 const kept = keptNumber('arcade:tha-dieu:target', lowest, highest, 125);
@@ -38,14 +38,14 @@ export function makeBoard(parts: BoardParts<Key>): Spots {
 }
 
 /** A field for the multiplier with its place to bet on, and the player's bets on others that were typed before. */
-function makeOwnTarget({ board, words, money, press }: BoardParts<Key>): Spots {
+function makeOwnTarget({ board, texts, money, press }: BoardParts<Key>): Spots {
   const field = make('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off', maxlength: '7', 'data-label': 'ownTarget' });
   const name = make('b');
   const total = make('small', { class: 'total' });
   const bet = make('span', { class: 'own-bet' });
   const button = make('button', { type: 'button', class: 'spot target' }, name, total, bet);
   const others = make('p', { class: 'other-targets' });
-  board.append(make('label', { class: 'own-target' }, make('span', { 'data-word': 'ownTarget' }), field), button, others);
+  board.append(make('label', { class: 'own-target' }, make('span', { 'data-text': 'ownTarget' }), field), button, others);
   let shown: { of: (spot: string) => SpotShown; bets: readonly string[] } | undefined;
 
   // The keys of the table are letters and numbers too.
@@ -60,7 +60,7 @@ function makeOwnTarget({ board, words, money, press }: BoardParts<Key>): Spots {
   });
   button.addEventListener('click', () => press(spotAt(kept.get())));
 
-  const write = (): void => void (field.value = showMultiplier(BigInt(kept.get()), words.lang()));
+  const write = (): void => void (field.value = showMultiplier(BigInt(kept.get()), texts.lang()));
 
   function refresh(): void {
     if (shown === undefined) return;
@@ -68,19 +68,19 @@ function makeOwnTarget({ board, words, money, press }: BoardParts<Key>): Spots {
     const spot = spotAt(kept.get());
     const here = of(spot);
     const lies = spots.includes(spot) ? here : { ...here, total: of(ownTargets).total, players: of(ownTargets).players };
-    name.textContent = words.say('at', { multiplier: times(kept.get(), words.lang()) });
+    name.textContent = texts.say('at', { multiplier: times(kept.get(), texts.lang()) });
     total.textContent = lies.total > 0n ? `${money(lies.total)} · ${lies.players}` : '';
     bet.textContent = here.confirmed + here.pending > 0n ? money(here.confirmed + here.pending) : '';
     bet.classList.toggle('pending', here.pending > 0n);
     button.classList.toggle('winner', here.isWinner);
     button.dataset['spot'] = spot;
-    button.setAttribute('aria-label', spotInWords(words, name.textContent, String(kept.get() / 100 - 1), lies, money));
+    button.setAttribute('aria-label', spotInWords(texts, name.textContent, String(kept.get() / 100 - 1), lies, money));
     const elsewhere = bets.filter((one) => one !== spot && !spots.includes(one));
     others.replaceChildren(
       ...elsewhere.map((one) => {
         const { confirmed, pending, isWinner } = of(one);
         const className = isWinner ? 'winner' : pending > 0n ? 'pending' : '';
-        return make('b', { class: className }, `${times(targetOf(one), words.lang())}: ${money(confirmed + pending)}`);
+        return make('b', { class: className }, `${times(targetOf(one), texts.lang())}: ${money(confirmed + pending)}`);
       }),
     );
   }

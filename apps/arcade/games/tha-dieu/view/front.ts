@@ -3,15 +3,15 @@ import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
 import { multiplierAt, worthAt } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import { makeBoard, times } from './board.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const shownLast = 12;
 /** From two on a flight is counted as high. */
@@ -21,7 +21,7 @@ const veryHighFrom = 1_000;
 const toneOf = (breaksAt: number): string => (breaksAt >= veryHighFrom ? 'veryHigh' : breaksAt >= highFrom ? 'high' : 'low');
 const breakOf = (outcome: unknown): number => (outcome as Outcome).breaksAt;
 
-function road({ say, lang }: Words<Key>): RoadLook<Key> {
+function road({ say, lang }: Texts<Key>): RoadLook<Key> {
   const is = (check: (breaksAt: number) => boolean) => (outcome: unknown) => check(breakOf(outcome));
   return {
     mark: (outcome) => {

@@ -7,13 +7,13 @@ import { tableOf } from '../../kit/rulesDialog.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { game } from '../entry.ts';
 import { highest, lowest, msOf, multiplierAt, returnPercent, settle, targets, worthAt } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const stake = 1_000_000n;
 const exampleMs = 10_000;
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const times = (multiplier: number): string => `×${showMultiplier(BigInt(multiplier), lang())}`;
   /** In hundredths of a percent, rounded down. */
   const chance = (target: number): bigint => BigInt(Math.floor((returnPercent * 10_000) / target));
@@ -46,5 +46,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     paragraph(say('rulesKeys')),
     paragraph(say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

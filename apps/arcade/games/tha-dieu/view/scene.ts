@@ -5,7 +5,7 @@ import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { kiteSvg, skySvg } from '../art/kite.ts';
 import { breakMsOf, multiplierAt, risenTo } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 /** The picture's own measure; the curve lies within these borders. */
@@ -17,7 +17,7 @@ const firstRise = 90;
 const points = 48;
 const fallMs = 1_400;
 
-export function makeScene({ picture, sound, still, words }: TableParts<Key>): TableScene {
+export function makeScene({ picture, sound, still, texts }: TableParts<Key>): TableScene {
   const image = (svg: string, className: string): HTMLImageElement => {
     const element = svgImage(svg, 0);
     element.className = className;
@@ -39,7 +39,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
   drawing.append(area, string);
   const kite = image(kiteSvg(), 'kite');
   const multiplier = make('p', { class: 'multiplier' });
-  const broken = make('p', { class: 'broken', 'data-word': 'broken' });
+  const broken = make('p', { class: 'broken', 'data-text': 'broken' });
   picture.append(image(skySvg(), 'hall'), drawing, kite, make('div', { class: 'told-multiplier' }, multiplier, broken));
   let frame = 0;
   let startedAt = 0;
@@ -71,7 +71,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
     // Moved without a layout: this is done in each frame.
     kite.style.translate = `calc(${(x / width) * 100}cqw - 50%) calc(${(y / height) * 100}cqh - 56%)`;
     if (!still()) kite.style.rotate = `${-12 + Math.sin(elapsedMs / 420) * 6}deg`;
-    multiplier.textContent = `×${showMultiplier(BigInt(risen), words.lang())}`;
+    multiplier.textContent = `×${showMultiplier(BigInt(risen), texts.lang())}`;
   }
 
   function fly(): void {
@@ -98,7 +98,7 @@ export function makeScene({ picture, sound, still, words }: TableParts<Key>): Ta
       const wasFlying = startedAt > 0 && falling === undefined && performance.now() - startedAt < breakMsOf(outcome as Outcome) + fallMs;
       stop();
       draw(Math.max(0, breakMsOf(outcome as Outcome) - 1));
-      multiplier.textContent = `×${showMultiplier(BigInt((outcome as Outcome).breaksAt), words.lang())}`;
+      multiplier.textContent = `×${showMultiplier(BigInt((outcome as Outcome).breaksAt), texts.lang())}`;
       broken.hidden = false;
       picture.classList.add('snapped');
       if (wasFlying) sound.blast();

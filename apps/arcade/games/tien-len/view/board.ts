@@ -10,17 +10,17 @@ import type { HandView } from '../rules.ts';
 import { resultOf } from './result.ts';
 import { sorted } from './sorted.ts';
 import type { Sorting } from './sorted.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const trickShown = 2;
 
 export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
-  const { words, sound, centre, own, move, still } = parts;
-  const { say } = words;
+  const { texts, sound, centre, own, move, still } = parts;
+  const { say } = texts;
   const fan = make('div', { class: 'fan', role: 'group', 'data-label': 'hand' });
   const told = make('p', { class: 'advice', role: 'status' });
   const act = (key: Key, press: () => void, className: string): HTMLButtonElement => {
-    const element = make('button', { type: 'button', class: className, 'data-word': key }, say(key));
+    const element = make('button', { type: 'button', class: className, 'data-text': key }, say(key));
     element.addEventListener('click', press);
     return element;
   };

@@ -2,7 +2,7 @@ import type { SeatsFront } from '../../kit/seats/start.ts';
 import { game } from '../entry.ts';
 import { makeBoard } from './board.ts';
 import { showRules } from './rulesDialog.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 export const front: SeatsFront<Key> = { game, dictionaries, makeBoard, showRules };

@@ -4,18 +4,18 @@ import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { cardText } from '../art/cards.ts';
 import { placesOf } from '../rules.ts';
 import type { HandView } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export function resultOf(
-  { words, nameOf }: Pick<SeatsParts<Key>, 'words' | 'nameOf'>,
+  { texts, nameOf }: Pick<SeatsParts<Key>, 'texts' | 'nameOf'>,
   table: SeatTable,
   hand: HandState,
-): { order: number[]; texts: string[]; lines: string[] } {
-  const { say } = words;
+): { order: number[]; labels: string[]; lines: string[] } {
+  const { say } = texts;
   const { open, instant, finished, chops, leftOver } = hand.view as HandView;
   const order = placesOf({ turn: null, finished, instant, hands: open! })!;
-  const texts = order.map(() => '');
-  for (const [index, seat] of order.entries()) texts[seat] = placeText(index);
+  const labels = order.map(() => '');
+  for (const [index, seat] of order.entries()) labels[seat] = placeText(index);
   const name = (seat: number): string => nameOf(table, seat);
   const cards = (seat: number): string => open![seat]!.map(cardText).join(' ');
   const lines = [
@@ -24,7 +24,7 @@ export function resultOf(
     ...(leftOver === null ? [] : [say('leftOverLine', { from: name(leftOver.from), to: name(leftOver.to), stakes: leftOver.price })]),
     ...(instant === null ? [say('leftCards', { name: name(order.at(-1)!), cards: cards(order.at(-1)!) })] : []),
   ];
-  return { order, texts, lines };
+  return { order, labels, lines };
 
   function placeText(index: number): string {
     if (instant === null) return say(`place${index + 1}` as Key);

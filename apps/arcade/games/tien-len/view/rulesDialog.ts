@@ -6,12 +6,12 @@ import type { SeatsParts } from '../../kit/seats/start.ts';
 import { game } from '../entry.ts';
 import { instantPays, placePays, rakePercent, reserveStakes } from '../money.ts';
 import { prices } from '../prices.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const exampleStake = 1_000_000n;
 
-export function showRules({ root, words, money }: SeatsParts<Key>): Promise<string> {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<string> {
+  const { say, lang } = texts;
   const stakes = (count: number): string => money(BigInt(count) * exampleStake);
   const won = BigInt(placePays.fourthToFirst) * exampleStake;
   const rake = (won * rakePercent) / 100n;
@@ -47,5 +47,5 @@ export function showRules({ root, words, money }: SeatsParts<Key>): Promise<stri
     say2('rulesReturn', { percent: showPercent(game.rtpPercent, lang()) }),
     say2('keys'),
   );
-  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  return ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -8,7 +8,7 @@ import { payoutOf, targetBounds, turned, winningMax, winningMin, winningNumbers 
 import type { Choice, Side } from '../rules.ts';
 import { showHundredths, showMultiplier } from './numbers.ts';
 import type { Scale } from './scale.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** The side is the sign: over when negative; the number is how many numbers win. */
 const kept = keptNumber('arcade:tren-duoi:bet', -winningMax, winningMax, 5_000);
@@ -22,16 +22,16 @@ export function chosen(): Choice {
 
 export type BetChoice = ReturnType<typeof makeBet>;
 
-export function makeBet({ hud, words, sound, account, money, phases }: GameParts<Key>, { slider, panel, showChoice }: Scale) {
-  const { say } = words;
+export function makeBet({ hud, texts, sound, account, money, phases }: GameParts<Key>, { slider, panel, showChoice }: Scale) {
+  const { say } = texts;
   const under = sideButton('under');
   const over = sideButton('over');
   const number = make('input', { type: 'text', inputmode: 'decimal', autocomplete: 'off', maxlength: '5', 'data-label': 'target' });
   const facts = { multiplier: make('output'), chance: make('output'), pays: make('output') };
-  const fact = (label: Key, value: HTMLElement): HTMLElement => make('div', { class: 'fact' }, make('span', { 'data-word': label }), value);
+  const fact = (label: Key, value: HTMLElement): HTMLElement => make('div', { class: 'fact' }, make('span', { 'data-text': label }), value);
   panel.append(
     make('div', { class: 'sides', role: 'group', 'data-label': 'side' }, under, over),
-    make('label', { class: 'fact' }, make('span', { 'data-word': 'target' }), number),
+    make('label', { class: 'fact' }, make('span', { 'data-text': 'target' }), number),
     fact('multiplier', facts.multiplier),
     fact('chance', facts.chance),
     fact('pays', facts.pays),
@@ -46,7 +46,7 @@ export function makeBet({ hud, words, sound, account, money, phases }: GameParts
   });
 
   function sideButton(side: Side): HTMLButtonElement {
-    const button = make('button', { type: 'button', class: `side ${side}`, 'data-word': side });
+    const button = make('button', { type: 'button', class: `side ${side}`, 'data-text': side });
     button.addEventListener('click', () => {
       if (chosen().side !== side) choose(turned(chosen()));
       sound.wake();
@@ -66,7 +66,7 @@ export function makeBet({ hud, words, sound, account, money, phases }: GameParts
   function show(): void {
     const choice = chosen();
     const { least, most } = targetBounds(choice.side);
-    const lang = words.lang();
+    const lang = texts.lang();
     slider.min = '0';
     slider.max = '9999';
     slider.value = String(Math.min(most, Math.max(least, choice.target)));

@@ -7,8 +7,8 @@ import { makeBet } from './bet.ts';
 import { makeRounds } from './rounds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScale } from './scale.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 export const game: Game<Key> = {
   dictionaries,
@@ -17,7 +17,7 @@ export const game: Game<Key> = {
   async makePlay(parts) {
     const scale = makeScale(parts);
     const bet = makeBet(parts, scale);
-    const openAutoplay = make('button', { type: 'button', class: 'plain auto', 'data-word': 'auto' });
+    const openAutoplay = make('button', { type: 'button', class: 'plain auto', 'data-text': 'auto' });
     parts.hud.own.append(openAutoplay);
     const autoplay = makeAutoplay(parts, openAutoplay, { label: 'stop' });
     const frames = makeFrames(parts.tweens.advance);

@@ -1,7 +1,7 @@
 /** The game's numbers in the way of the language. */
 import { numberFormatOf } from '@sen/api/numberFormat';
 import { hundredths, percentRoundedDown } from '../../kit/ratio.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { multiplierOf, multiplierUnit } from '../rules.ts';
 import type { Choice } from '../rules.ts';
 

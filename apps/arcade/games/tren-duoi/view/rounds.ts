@@ -7,7 +7,7 @@ import type { Rolled } from '../rules.ts';
 import type { BetChoice } from './bet.ts';
 import type { Scale } from './scale.ts';
 import { showHundredths } from './numbers.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type RoundParts = GameParts<Key> & { bet: BetChoice; scale: Scale; autoplay: Autoplay };
 
@@ -15,8 +15,8 @@ export type RoundParts = GameParts<Key> & { bet: BetChoice; scale: Scale; autopl
 const celebratedFrom = [10n, 50n, 500n] as const;
 
 export function makeRounds(parts: RoundParts) {
-  const { hud, words, sound, tweens, phases, money, showWin, bet, scale, autoplay } = parts;
-  const { say } = words;
+  const { hud, texts, sound, tweens, phases, money, showWin, bet, scale, autoplay } = parts;
+  const { say } = texts;
   const calls = makeRoundCalls(parts);
 
   /** One round, up to its result in the picture. Undefined after a refusal, which has been told then. */
@@ -39,7 +39,7 @@ export function makeRounds(parts: RoundParts) {
     autoplay.showFace();
     sound.stop(0);
     celebrate(reply);
-    const roll = showHundredths(rolled.roll, words.lang());
+    const roll = showHundredths(rolled.roll, texts.lang());
     calls.finish(reply);
     if (!reply.settling) hud.setHint(say(rolled.isWin ? 'rolledWin' : 'rolledLose', { roll }));
     return reply;

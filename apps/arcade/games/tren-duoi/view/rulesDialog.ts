@@ -8,14 +8,14 @@ import { payoutOf, returnOf, winningNumbers } from '../rules.ts';
 import type { Choice } from '../rules.ts';
 import { chosen } from './bet.ts';
 import { showHundredths, showMultiplier } from './numbers.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const shownTargets = [100, 500, 1_000, 2_500, 5_000, 7_500, 9_000, 9_500];
 
 export function showRules(parts: RulesParts<Key>): Promise<string> {
-  const { words, account, money } = parts;
-  const { say } = words;
-  const lang = words.lang();
+  const { texts, account, money } = parts;
+  const { say } = texts;
+  const lang = texts.lang();
   const choice = chosen();
   const chance = (one: Choice): string => showPercent(hundredths(BigInt(winningNumbers(one))), lang);
   const rows = shownTargets.map((target) => {

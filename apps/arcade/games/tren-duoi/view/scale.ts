@@ -5,7 +5,7 @@ import { easeOut } from '../../kit/tween.ts';
 import { numberCount } from '../rules.ts';
 import type { Choice, Rolled } from '../rules.ts';
 import { showHundredths } from './numbers.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const shownResults = 12;
 const rollMs = 420;
@@ -13,7 +13,7 @@ const turboRollMs = 90;
 
 export type Scale = ReturnType<typeof makeScale>;
 
-export function makeScale({ hud, words, tweens, still, isTurbo }: GameParts<Key>) {
+export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>) {
   const results = make('ol', { class: 'results', 'data-label': 'lastResults' });
   const number = make('output', { class: 'number' });
   const marker = make('i', { class: 'marker', hidden: '' });
@@ -27,7 +27,7 @@ export function makeScale({ hud, words, tweens, still, isTurbo }: GameParts<Key>
   const panel = make('div', { class: 'panel' });
   hud.stage.setAttribute('role', 'group');
   hud.stage.append(make('div', { class: 'table' }, results, number, make('div', { class: 'scale' }, bar, ticks), panel));
-  number.value = showHundredths(0, words.lang());
+  number.value = showHundredths(0, texts.lang());
 
   const place = (value: number): string => `${(value * 100) / (numberCount - 1)}%`;
   let isRolling = false;
@@ -35,7 +35,7 @@ export function makeScale({ hud, words, tweens, still, isTurbo }: GameParts<Key>
 
   function show(value: number): void {
     shown = value;
-    number.value = showHundredths(value, words.lang());
+    number.value = showHundredths(value, texts.lang());
   }
 
   return {
@@ -53,7 +53,7 @@ export function makeScale({ hud, words, tweens, still, isTurbo }: GameParts<Key>
       if (still() || isTurbo()) return;
       const from = shown;
       void tweens.run(30_000, (share) => {
-        if (isRolling) number.value = showHundredths((from + Math.floor(share * 900_000)) % numberCount, words.lang());
+        if (isRolling) number.value = showHundredths((from + Math.floor(share * 900_000)) % numberCount, texts.lang());
       });
     },
     /** After a refusal the last number stands there again. */
@@ -67,13 +67,13 @@ export function makeScale({ hud, words, tweens, still, isTurbo }: GameParts<Key>
       marker.hidden = false;
       await tweens.run(still() || isTurbo() ? turboRollMs : rollMs, (share) => {
         const now = still() ? roll : Math.round(from + (roll - from) * easeOut(share));
-        number.value = showHundredths(now, words.lang());
+        number.value = showHundredths(now, texts.lang());
         marker.style.setProperty('--at', place(now));
       });
       show(roll);
       number.dataset['result'] = isWin ? 'win' : 'lose';
       marker.dataset['result'] = number.dataset['result'];
-      results.prepend(make('li', { class: isWin ? 'win' : 'lose' }, showHundredths(roll, words.lang())));
+      results.prepend(make('li', { class: isWin ? 'win' : 'lose' }, showHundredths(roll, texts.lang())));
       while (results.children.length > shownResults) results.lastElementChild!.remove();
     },
   };

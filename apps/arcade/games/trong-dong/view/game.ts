@@ -8,8 +8,8 @@ import { makeHold } from './hold.ts';
 import { makePicture } from './picture.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeStage } from './stage.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 export const game: Game<Key> = {
   dictionaries,

@@ -6,10 +6,10 @@ import type { GameParts } from '../../kit/start.ts';
 import type { Spin } from '../entry.ts';
 import { countOf, prizeOf } from '../rules.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
-export function makeHold({ root, words, money }: GameParts<Key>, { scene, coins, wins, reels }: Stage): BonusShow<Spin> {
-  const { say } = words;
+export function makeHold({ root, texts, money }: GameParts<Key>, { scene, coins, wins, reels }: Stage): BonusShow<Spin> {
+  const { say } = texts;
   const counter = makeCounter(root);
 
   function count({ round, step: { outcome } }: SlotReply<Spin>, left: number): void {

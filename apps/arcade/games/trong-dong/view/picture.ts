@@ -8,7 +8,7 @@ import type { Spin } from '../entry.ts';
 import { cellCount, coinsToHold, countOf, evaluate, prizeOf, strips, symbols } from '../rules.ts';
 import type { Coins, Symbol } from '../rules.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** What the reels show before the first round. */
 const firstStops = [0, 3, 7, 5, 9];
@@ -20,7 +20,7 @@ const betweenCellsMs = 60;
 const cellsOf = (coins: Coins): number[] => coins.flatMap((prize, cell) => (prize > 0 ? [cell] : []));
 
 export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Celebration): SlotPicture<Spin> {
-  const { hud, sound, tweens, words, money, showWin, still, isTurbo } = parts;
+  const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { reels, wins, coins } = stage;
   let stops: readonly number[] = firstStops;
   /** What the coins on the reels, or those that are held, carry. */
@@ -67,7 +67,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
         hud.setPassingHint(
           win === null
             ? ''
-            : `${win.line + 1} · ${words.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBetOf(roundStake))}`,
+            : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBetOf(roundStake))}`,
         ),
       );
       await Promise.all([together, countUp(won, roundStake, false)]);
@@ -91,9 +91,9 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
       await coins.pulse([cell], isHurried || isTurbo() ? 60 : 220);
     }
     const prize = roundStake * BigInt(prizeOf(carried));
-    hud.setHint(words.say('coinsPay', { count: cells.length, amount: money(prize) }));
+    hud.setHint(texts.say('coinsPay', { count: cells.length, amount: money(prize) }));
     if (cells.length === cellCount) {
-      hud.setBanner(words.say('grandWon'), '', 3);
+      hud.setBanner(texts.say('grandWon'), '', 3);
       sound.festival();
       await tweens.wait(2000);
     }

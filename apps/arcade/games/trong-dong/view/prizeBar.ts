@@ -2,7 +2,7 @@
 import { make } from '../../kit/dom.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { prizes } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const order = ['grand', 'major', 'minor', 'mini'] as const;
 export type Prize = (typeof order)[number];
@@ -10,7 +10,7 @@ export type PrizeBar = ReturnType<typeof makePrizeBar>;
 
 export function makePrizeBar({ root, account, money }: Pick<GameParts<Key>, 'root' | 'account' | 'money'>) {
   const values = order.map((prize) => ({ prize, value: make('b') }));
-  const rows = values.map(({ prize, value }) => make('li', { class: prize }, make('span', { 'data-word': prize }), value));
+  const rows = values.map(({ prize, value }) => make('li', { class: prize }, make('span', { 'data-text': prize }), value));
   root.append(make('ul', { class: 'prizes', 'data-label': 'prizes' }, ...rows));
 
   return {

@@ -7,14 +7,14 @@ import type { GameParts } from '../../kit/start.ts';
 import { symbolSvg } from '../art/symbols.ts';
 import { cellsPerCoin, coinTable, coinWeight, linePays, prizes, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** What the coins of the example carry. */
 const exampleCoins = [1, 1, 2, 3, 5, prizes.mini, 2] as const;
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>): Promise<string> {
-  const { words, account, money } = parts;
-  const { say, lang } = words;
+export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+  const { texts, account, money } = parts;
+  const { say, lang } = texts;
   const stake = account.stake();
   const lineBet = lineBetOf(stake);
   const paid = (Object.entries(linePays) as [Symbol, readonly bigint[]][]).map(([letter, amounts]) => ({

@@ -14,12 +14,12 @@ import { drawCoinFaces } from './coinFaces.ts';
 import { makeCoinBoard } from './coins.ts';
 import { makePrizeBar } from './prizeBar.ts';
 import { makeScene } from './scene.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 
 export async function makeStage(parts: GameParts<Key>) {
-  const { root, hud, tweens, words, still } = parts;
+  const { root, hud, tweens, texts, still } = parts;
   const canvas = await makeCanvas(root, hud, tweens, { reels: reelCount, rows: rowCount, above: 134 });
   const facePixels = canvas.symbolPixels;
   const [atlas, pieces, disc, hills, faces] = await Promise.all([
@@ -27,7 +27,7 @@ export async function makeStage(parts: GameParts<Key>) {
     drawPieces({ petals: { svg: sparkSvg(48), size: 48 }, coins: { svg: coinSvg(48), size: 48 } }),
     picture(discSvg(1024)),
     picture(hillsSvg(1200, 260)),
-    drawCoinFaces(facePixels, (name) => words.say(name)),
+    drawCoinFaces(facePixels, (name) => texts.say(name)),
   ]);
   const scene = makeScene(disc, hills, tweens, still);
   const reels = makeReels(atlas, strips, still);

@@ -4,10 +4,10 @@ import { showAmount, showNumber } from '../../kit/format.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { BoardParts, Spots } from '../../kit/table/spots.ts';
 import type { Pool } from '../../kit/table.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { oddsOf, onSide, spotList } from '../rules.ts';
 import type { Side, Spot } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const unit = 100_000n;
 
@@ -15,7 +15,7 @@ const unit = 100_000n;
 export const oddsText = (spot: Spot, pool: Pool, lang: Lang): string => `1:${showAmount((oddsOf(spot, pool) - 100n) * 1_000n, lang)}`;
 
 export function makeBoard(parts: BoardParts<Key>): Spots {
-  const { board, words } = parts;
+  const { board, texts } = parts;
   let pool: Pool = {};
   const amounts = { meron: make('span'), wala: make('span') };
   const shares = make('div', { class: 'shares' });
@@ -30,8 +30,8 @@ export function makeBoard(parts: BoardParts<Key>): Spots {
   );
 
   function showPool(): void {
-    const amount = (side: Side): string => showNumber(onSide(side, pool) / unit, words.lang());
-    for (const side of ['meron', 'wala'] as const) amounts[side].replaceChildren(`${words.say(side)} `, make('b', {}, amount(side)));
+    const amount = (side: Side): string => showNumber(onSide(side, pool) / unit, texts.lang());
+    for (const side of ['meron', 'wala'] as const) amounts[side].replaceChildren(`${texts.say(side)} `, make('b', {}, amount(side)));
     const [meron, both] = [onSide('meron', pool), onSide('meron', pool) + onSide('wala', pool)];
     shares.style.setProperty('--meron', `${Number((meron * 1_000n) / both) / 10}%`);
   }

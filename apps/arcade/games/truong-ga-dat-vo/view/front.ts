@@ -4,17 +4,17 @@ import type { Outcome, Result } from '../../kit/cockfight/fight.ts';
 import { makeScene } from '../../kit/cockfight/scene.ts';
 import type { RoadLook } from '../../kit/table/side.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { arenaDrawing } from '../art/arena.ts';
 import { game } from '../entry.ts';
 import { makeBoard } from './board.ts';
 import { showRules } from './rulesDialog.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const resultOf = (outcome: unknown): Result => (outcome as Outcome).result;
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const result = resultOf(outcome);

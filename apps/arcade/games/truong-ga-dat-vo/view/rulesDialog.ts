@@ -6,7 +6,7 @@ import { percentRoundedDown } from '../../kit/ratio.ts';
 import { tableOf } from '../../kit/rulesDialog.ts';
 import type { TableParts } from '../../kit/table/start.ts';
 import { chances, drawOdds, houseSide, oddsOf, returnAt, settle } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const unit = 100_000n;
 const stake = 100n * unit;
@@ -14,8 +14,8 @@ const stake = 100n * unit;
 const pool = { meron: 4_000n * unit, wala: 1_000n * unit };
 const shownOdds = [160n, 175n, 190n, 205n, 220n];
 
-export function showRules({ root, words, money }: TableParts<Key>): void {
-  const { say, lang } = words;
+export function showRules({ root, texts, money }: TableParts<Key>): void {
+  const { say, lang } = texts;
   const percent = (spot: 'meron' | 'draw', odds: bigint): string => showPercent(percentRoundedDown(returnAt(spot, odds)), lang());
   const odds = (value: bigint): string => showMultiplier(value, lang());
   const chance = showPercent(percentRoundedDown({ over: BigInt(chances.meron), under: 10_000n }), lang());
@@ -48,5 +48,5 @@ export function showRules({ root, words, money }: TableParts<Key>): void {
     paragraph(say('infoFair')),
     paragraph(say('keys')),
   );
-  void ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  void ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }

@@ -6,8 +6,8 @@ import { makePicture } from './picture.ts';
 import { makeRespins } from './respins.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeStage } from './stage.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 export const game: Game<Key> = {
   dictionaries,

@@ -9,13 +9,13 @@ import type { Spin } from '../entry.ts';
 import { evaluate, noneFilled, strips, symbols, wild } from '../rules.ts';
 import type { Filled, Symbol } from '../rules.ts';
 import type { Stage } from './stage.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 /** What the reels show before the first round. */
 const firstStops = [0, 6, 11, 3, 9];
 
 export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Celebration): SlotPicture<Spin> {
-  const { hud, sound, tweens, words, money, showWin, still, isTurbo } = parts;
+  const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { reels, wins, flakes, poolBar, scene } = stage;
   let stops: readonly number[] = firstStops;
   /** The reels that stand filled. */
@@ -43,7 +43,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
 
   async function presentPool(reply: SlotReply<Spin>): Promise<void> {
     const won = BigInt(reply.round.poolWon ?? 0);
-    hud.setBanner(words.say('poolWon'), money(won), 3);
+    hud.setBanner(texts.say('poolWon'), money(won), 3);
     sound.festival();
     sound.win(3);
     flakes.celebrate('petals', 60);
@@ -51,7 +51,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
     await tweens.run(still() ? 1 : 3_600, (share) => {
       const shown = (won * BigInt(Math.round(easeOut(share) * 1000))) / 1000n;
       showWin(shown);
-      hud.setBanner(words.say('poolWon'), money(shown), 3);
+      hud.setBanner(texts.say('poolWon'), money(shown), 3);
     });
     await tweens.wait(2_400);
     hud.setBanner(null);
@@ -93,7 +93,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
       if (won > 0n) {
         const together = wins.show(evaluation.lineWins, [], (win) =>
           hud.setPassingHint(
-            win === null ? '' : `${win.line + 1} · ${words.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
+            win === null ? '' : `${win.line + 1} · ${texts.say(symbols[win.symbol as Symbol])} ×${win.count} = ${money(win.pay * lineBet)}`,
           ),
         );
         await Promise.all([together, countUp(won, roundStake, isBonus)]);
@@ -102,7 +102,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
       poolBar.setStill(false);
       poolBar.tell(reply.pool);
       if (reply.round.state === 'open') {
-        hud.setHint(words.say('respin'));
+        hud.setHint(texts.say('respin'));
         await showDay(true);
       }
     },

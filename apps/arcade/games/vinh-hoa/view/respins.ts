@@ -2,7 +2,7 @@
 import type { SlotBonus, SlotReply, SlotRound } from '../../kit/slot/rounds.ts';
 import type { GameParts } from '../../kit/start.ts';
 import type { Spin } from '../entry.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export function makeRespins({ tweens, showWin, isTurbo }: GameParts<Key>, { furtherStep, finish }: SlotRound<Spin>): SlotBonus<Spin> {
   async function play(from: SlotReply<Spin>): Promise<void> {

@@ -10,11 +10,11 @@ import { symbolSvg } from '../art/symbols.ts';
 import { returnToPlayer } from '../rtp.ts';
 import { linePays, pool, symbols } from '../rules.ts';
 import type { Symbol } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
-export function showRules(parts: Pick<GameParts<Key>, 'root' | 'words' | 'account' | 'money'>): Promise<string> {
-  const { words, account, money } = parts;
-  const { say, lang } = words;
+export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {
+  const { texts, account, money } = parts;
+  const { say, lang } = texts;
   const stake = account.stake();
   const lineBet = lineBetOf(stake);
   const paid = (Object.entries(linePays) as [Symbol, readonly bigint[]][]).map(([letter, amounts]) => ({

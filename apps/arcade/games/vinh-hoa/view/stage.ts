@@ -13,7 +13,7 @@ import type { Symbol } from '../rules.ts';
 import { makePoolBar } from '../../kit/poolBar.ts';
 import { makeBoyCover } from './boyCover.ts';
 import { makeScene } from './scene.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 export type Stage = Awaited<ReturnType<typeof makeStage>>;
 

@@ -4,7 +4,7 @@ import type { RoadLook } from '../../kit/table/side.ts';
 import { makeSpots } from '../../kit/table/spots.ts';
 import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
-import type { Words } from '../../kit/words.ts';
+import type { Texts } from '../../kit/makeTexts.ts';
 import { coinSvg } from '../art/pictures.ts';
 import { game } from '../entry.ts';
 import { coinCount, redsOf } from '../rules.ts';
@@ -12,8 +12,8 @@ import type { Outcome, Spot } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
 import { makeScene } from './scene.ts';
-import { dictionaries } from './words.ts';
-import type { Key } from './words.ts';
+import { dictionaries } from './texts.ts';
+import type { Key } from './texts.ts';
 
 const exactReds: Readonly<Partial<Record<Spot, number>>> = { red0: 0, red1: 1, red3: 3, red4: 4 };
 
@@ -40,7 +40,7 @@ function coins(reds: number): Node {
 const kinds = ['red0', 'red1', 'red2', 'red3', 'red4'] as const;
 const isEven = (outcome: unknown): boolean => redsOf(outcome as Outcome) % 2 === 0;
 
-function road({ say }: Words<Key>): RoadLook<Key> {
+function road({ say }: Texts<Key>): RoadLook<Key> {
   return {
     mark: (outcome) => {
       const side = isEven(outcome) ? 'even' : 'odd';

@@ -1,6 +1,6 @@
 /** The odds of a spot as players read them. */
 import { showAmount } from '../../kit/format.ts';
-import type { Lang } from '../../kit/words.ts';
+import type { Lang } from '../../kit/makeTexts.ts';
 import { spots } from '../rules.ts';
 import type { Spot } from '../rules.ts';
 

@@ -7,12 +7,12 @@ import { game } from '../entry.ts';
 import { returnOf, settle, spotList } from '../rules.ts';
 import type { Spot } from '../rules.ts';
 import { oddsText } from './odds.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const unit = 100_000n;
 
-export function showRules({ root, words }: TableParts<Key>): Promise<string> {
-  const { say, lang } = words;
+export function showRules({ root, texts }: TableParts<Key>): Promise<string> {
+  const { say, lang } = texts;
   const paid = (spot: Spot, reds: number): string =>
     showAmount(settle({ coins: [0, 1, 2, 3].map((at) => (at < reds ? 1 : 0)) }, spot, 100n * unit), lang());
   const odds = make(
@@ -50,7 +50,7 @@ export function showRules({ root, words }: TableParts<Key>): Promise<string> {
     make('dl', {}, make('dt', {}, say('rulesRtp')), make('dd', {}, showPercent(game.rtpPercent, lang()))),
     paragraph(say('keys')),
   );
-  return ask(root, words, say('info'), [body], [['close', 'close']], { className: 'large' });
+  return ask(root, texts, say('info'), [body], [['close', 'close']], { className: 'large' });
 }
 
 /** Hundredths of a percent, a whole number here, as a decimal string. */

@@ -7,7 +7,7 @@ import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { coinSvg } from '../art/pictures.ts';
 import { coinCount } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
-import type { Key } from './words.ts';
+import type { Key } from './texts.ts';
 
 const shakeMs = 2_200;
 /** The dealer waits a moment before the bowl is lifted. */

@@ -1,7 +1,7 @@
 /** What is shown and told when a bullet has met its fish. */
 import type { FrameParts } from '../../start.ts';
 import { sayKind } from '../texts.ts';
-import type { FishingWords } from '../texts.ts';
+import type { FishingTexts } from '../texts.ts';
 import type { Point } from './flight.ts';
 import type { Bullet } from './shots.ts';
 import type { Stage } from './stage.ts';
@@ -10,10 +10,10 @@ import type { Stage } from './stage.ts';
 export const bossPays = 100;
 const celebratedFrom = 40;
 
-export type CatchParts = Pick<FrameParts, 'hud' | 'sound' | 'tweens' | 'money' | 'showWin'> & { words: FishingWords };
+export type CatchParts = Pick<FrameParts, 'hud' | 'sound' | 'tweens' | 'money' | 'showWin'> & { texts: FishingTexts };
 
-export function makeCatches({ words, hud, sound, tweens, money, showWin }: CatchParts, stage: () => Stage, now: () => number) {
-  const { say } = words;
+export function makeCatches({ texts, hud, sound, tweens, money, showWin }: CatchParts, stage: () => Stage, now: () => number) {
+  const { say } = texts;
 
   async function celebrate(title: string, amount: string, tier: number): Promise<void> {
     hud.setBanner(title, amount, tier);
@@ -22,7 +22,7 @@ export function makeCatches({ words, hud, sound, tweens, money, showWin }: Catch
   }
 
   function tell(kind: string, pays: number, payout: bigint): void {
-    const fish = sayKind(words, kind);
+    const fish = sayKind(texts, kind);
     const amount = money(payout);
     showWin(payout);
     hud.setHint(say('caught', { fish, pays, amount }));

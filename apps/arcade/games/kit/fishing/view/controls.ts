@@ -1,7 +1,7 @@
 /** The player's hands: a finger or mouse on the water, the keyboard, the held button, and the two switches beside it. */
 import { icon, make } from '../../dom.ts';
 import type { Hud } from '../../hud.ts';
-import type { FishingWords } from '../texts.ts';
+import type { FishingTexts } from '../texts.ts';
 import type { Point } from './flight.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -21,13 +21,13 @@ const iconOf = {
   auto: ['M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2', 'M19 4v5h-5M5 20v-5h5'],
 } as const;
 
-export function makeControls(hud: Hud, words: Pick<FishingWords, 'say'>, trigger: Trigger, actions: ControlActions) {
+export function makeControls(hud: Hud, texts: Pick<FishingTexts, 'say'>, trigger: Trigger, actions: ControlActions) {
   const toggle = (name: keyof typeof iconOf, press: () => void): HTMLButtonElement => {
     const button = make(
       'button',
       { type: 'button', class: 'switch', 'aria-pressed': 'false' },
       icon(...iconOf[name]),
-      make('span', { 'data-word': name }, words.say(name)),
+      make('span', { 'data-text': name }, texts.say(name)),
     );
     button.addEventListener('click', press);
     return button;

@@ -3,7 +3,7 @@ import type { FromRoom } from '../../room.ts';
 import type { FrameParts } from '../../start.ts';
 import { longestFlightMs } from '../game.ts';
 import type { Volley } from '../game.ts';
-import type { FishingWords } from '../texts.ts';
+import type { FishingTexts } from '../texts.ts';
 import { bulletSpeed } from './aim.ts';
 import { flyTo } from './flight.ts';
 import { slotOf } from './layout.ts';
@@ -16,7 +16,7 @@ const hurry = 1.4;
 
 export function makeOthers(
   { water, guns, shots, layout }: Stage,
-  { words, money, tweens }: Pick<FrameParts, 'money' | 'tweens'> & { words: FishingWords },
+  { texts, money, tweens }: Pick<FrameParts, 'money' | 'tweens'> & { texts: FishingTexts },
   now: () => number,
 ) {
   let room: Extract<FromRoom, { type: 'room' }> | undefined;
@@ -24,7 +24,7 @@ export function makeOthers(
   function show(): void {
     room?.seats.forEach((seat, at) => {
       const bullet = seat?.bullet == null ? '' : money(BigInt(seat.bullet));
-      guns.show(slotOf(at, room!.seat), seat === null ? undefined : { name: words.say('guest', { name: seat.name }), bullet });
+      guns.show(slotOf(at, room!.seat), seat === null ? undefined : { name: texts.say('guest', { name: seat.name }), bullet });
     });
   }
 

@@ -29,8 +29,8 @@ export type Play = Awaited<ReturnType<typeof makePlay>>;
 
 /** `startMs`: the server's time as the session told it. */
 export async function makePlay(parts: GameParts<FishingKey>, theme: Theme, secret: string, startMs: number) {
-  const { words, hud, account, sound } = parts;
-  const { say } = words;
+  const { texts, hud, account, sound } = parts;
+  const { say } = texts;
   const { kinds, seed } = theme.rules;
   const trigger = makeTrigger();
   const socket = makeSocket<FromRoom>(secret, {
@@ -56,9 +56,9 @@ export async function makePlay(parts: GameParts<FishingKey>, theme: Theme, secre
   });
   const others = makeOthers(stage, parts, socket.now);
   const aim = makeAim(stage, kinds, socket.now, (kind) =>
-    hud.setHint(say('lockOn', { fish: sayKind(words, kind), pays: kinds[kind]!.pays })),
+    hud.setHint(say('lockOn', { fish: sayKind(texts, kind), pays: kinds[kind]!.pays })),
   );
-  const controls: Controls = makeControls(hud, words, trigger, {
+  const controls: Controls = makeControls(hud, texts, trigger, {
     point(at, isPressed) {
       if (isPressed) sound.wake();
       aim.point(at, isPressed);
@@ -96,7 +96,7 @@ export async function makePlay(parts: GameParts<FishingKey>, theme: Theme, secre
     if (boss === undefined || boss.id === lastBoss) return;
     lastBoss = boss.id;
     sound.bell();
-    if (!trigger.isAuto()) hud.setHint(say('bossComes', { fish: sayKind(words, boss.kind), pays: kinds[boss.kind]!.pays }));
+    if (!trigger.isAuto()) hud.setHint(say('bossComes', { fish: sayKind(texts, boss.kind), pays: kinds[boss.kind]!.pays }));
   }
 
   return {
@@ -121,8 +121,8 @@ type GunParts = GameParts<FishingKey> & { stage: Stage; aim: Aim; trigger: Trigg
 
 /** The player's own gun: what a bullet costs, when it may fire, and auto-fire. */
 function makeGun(parts: GunParts) {
-  const { root, words, hud, refusals, account, sound, money, stage, aim, trigger, controls } = parts;
-  const { say } = words;
+  const { root, texts, hud, refusals, account, sound, money, stage, aim, trigger, controls } = parts;
+  const { say } = texts;
   /** Bullets without an answer, as auto-fire counts them. */
   const counted = new Map<Bullet, Counted>();
   const volleys = makeVolleys({

@@ -14,14 +14,14 @@ export const fishPicture = (theme: Theme, kind: string, width: number): string =
   svgOf(width, width * 0.6, 200, 120, theme.looks[kind]!.draw(0));
 
 export function showFishingRules(parts: RulesParts<FishingKey>, theme: Theme): Promise<string> {
-  const { words, account, money } = parts;
-  const { say } = words;
-  const lang = words.lang();
+  const { texts, account, money } = parts;
+  const { say } = texts;
+  const lang = texts.lang();
   const { kinds } = theme.rules;
   const chance = (pays: number): string => showPercent(percentRoundedDown(chanceOf(pays), pays < 100 ? 2 : 3), lang);
   const row = (kind: string): HTMLElement => {
     const { pays } = kinds[kind]!;
-    const picture = make('td', {}, svgImage(fishPicture(theme, kind, 60), 60), sayKind(words, kind));
+    const picture = make('td', {}, svgImage(fishPicture(theme, kind, 60), 60), sayKind(texts, kind));
     return make('tr', {}, picture, make('td', {}, `×${pays}`), make('td', {}, chance(pays)));
   };
   const head = (['infoFish', 'infoPays', 'infoChance'] as const).map((key) => make('th', {}, say(key)));
@@ -46,7 +46,7 @@ export function showFishingRules(parts: RulesParts<FishingKey>, theme: Theme): P
       'p',
       {},
       say('infoExample', {
-        fish: sayKind(words, example),
+        fish: sayKind(texts, example),
         bullet: money(bullet),
         chance: chance(pays),
         pay: money(bullet * BigInt(pays)),

@@ -26,17 +26,17 @@ export async function startFishing(root: HTMLElement, theme: Theme): Promise<voi
     },
     { press: () => play?.fireOnce(), changeStake: (step) => play?.changeStake(step), moneyChanged: () => {} },
   );
-  const { words, hud, refusals, account, phases, sound } = parts;
+  const { texts, hud, refusals, account, phases, sound } = parts;
   let play: Play | undefined;
-  words.refresh();
-  hud.setHint(words.say('loading'));
+  texts.refresh();
+  hud.setHint(texts.say('loading'));
   const session = await refusals.openSession();
   account.open(session);
   hud.setFun(session.fun);
-  words.setLang(session.lang);
+  texts.setLang(session.lang);
   play = await makePlay(parts, theme, secret, session.now);
   parts.showMoney();
-  hud.setHint(words.say('good'));
+  hud.setHint(texts.say('good'));
   phases.enter('ready');
   tellReady({ rules: () => hud.press('info'), fairness: () => hud.press('fairness') });
 
@@ -47,7 +47,7 @@ export async function startFishing(root: HTMLElement, theme: Theme): Promise<voi
   });
   hearSite((message) => {
     if (message.type === 'lang') {
-      words.setLang(message.value);
+      texts.setLang(message.value);
       parts.showMoney();
       play.reword();
     } else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
