@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { texts } from '@sen/front/vite/texts';
-import { readWordGroups } from '@sen/front/vite/wordGroups';
+import { readTextGroups } from '@sen/front/vite/textGroups';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -11,7 +11,7 @@ const server = process.env['SEN_SERVER'] ?? 'http://localhost:8080';
 export default defineConfig({
   root,
   base: '/console/',
-  plugins: [texts(root, readWordGroups(root, ['src/main.tsx'])), react()],
+  plugins: [texts(root, readTextGroups(root, ['src/main.tsx'])), react()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { nowhere, siteRoutes } from '@sen/api/siteRoute';
 import { slimCalls } from '@sen/front/vite/calls';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
-import { readWordGroups, resolveSource } from '@sen/front/vite/wordGroups';
+import { readTextGroups, resolveSource } from '@sen/front/vite/textGroups';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -12,7 +12,7 @@ import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 /** Home and all that stands around it: a first visit has their words from the start. */
-const groups = readWordGroups(root, [
+const groups = readTextGroups(root, [
   'src/main.tsx',
   'src/features/home/home.tsx',
   'src/shell/headerLogin.tsx',
@@ -95,12 +95,12 @@ function earlyFiles(): Plugin {
         };
         const groupsOf = Object.fromEntries(Object.entries(screens).map(([path, source]) => [path, groups.of(join(root, source))]));
         const allGroups = [...new Set(Object.values(groupsOf).flat())];
-        const words = (language: string) => ({
+        const textsOf = (language: string) => ({
           first: filesOf(textsId(language)),
           more: Object.fromEntries(allGroups.map((group) => [group, filesOf(textsId(language, group))])),
         });
         const early = {
-          words: Object.fromEntries(languagesOf(root).map((language) => [language, words(language)])),
+          texts: Object.fromEntries(languagesOf(root).map((language) => [language, textsOf(language)])),
           fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
           screens: Object.fromEntries(
             Object.entries(screens).map(([path, source]) => [path, { files: filesOf(join(root, source)), groups: groupsOf[path] }]),
@@ -128,8 +128,8 @@ function serviceWorker(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const wordsOfNext = new Set(nextFiles.flatMap((file) => groups.of(file)));
-        const wanted = [...keptFiles, textsId('vi'), ...[...wordsOfNext].map((group) => textsId('vi', group))];
+        const textsOfNext = new Set(nextFiles.flatMap((file) => groups.of(file)));
+        const wanted = [...keptFiles, textsId('vi'), ...[...textsOfNext].map((group) => textsId('vi', group))];
         const tops = chunks.filter(
           ({ isEntry, facadeModuleId }) => isEntry || (facadeModuleId !== null && wanted.includes(facadeModuleId)),
         );

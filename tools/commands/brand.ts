@@ -50,12 +50,12 @@ try {
       content: { type: 'string' },
     },
   });
-  const [verb, ...words] = positionals;
-  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(words[0] === 'content' ? brandContent : brandDocument), null, 2));
-  else if (verb === 'check') check(word(words, 0), values.content);
+  const [verb, ...args] = positionals;
+  if (verb === 'schema') say(JSON.stringify(z.toJSONSchema(args[0] === 'content' ? brandContent : brandDocument), null, 2));
+  else if (verb === 'check') check(argument(args, 0), values.content);
   else
     await withRunningDatabase((db, { dataDir }) =>
-      verb === 'upload' ? upload(db, dataDir, word(words, 0), values.brand) : run(db, verb, words, values),
+      verb === 'upload' ? upload(db, dataDir, argument(args, 0), values.brand) : run(db, verb, args, values),
     );
 } catch (error) {
   if (error instanceof Refusal) exitWith(new Problem(errorText(error.code, 'en', error.detail)));
@@ -64,14 +64,14 @@ try {
 
 type Options = { brand?: string; version?: string; note?: string; 'based-on'?: string; content?: string };
 
-async function run(db: Database, verb: string | undefined, words: string[], options: Options): Promise<void> {
+async function run(db: Database, verb: string | undefined, args: string[], options: Options): Promise<void> {
   if (verb === 'list') {
     for (const { code, version, document } of await brands.allBrands(db)) say(`${code}  version ${version}  ${document.hosts.join(', ')}`);
   } else if (verb === 'get') {
-    const { document, version } = await brands.exportBrand(db, word(words, 0), numberOf(options.version));
-    write(document, words[1], `Version ${version}`);
+    const { document, version } = await brands.exportBrand(db, argument(args, 0), numberOf(options.version));
+    write(document, args[1], `Version ${version}`);
   } else if (verb === 'set') {
-    const [code, document] = [word(words, 0), readJson(word(words, 1))];
+    const [code, document] = [argument(args, 0), readJson(argument(args, 1))];
     const content = options.content === undefined ? undefined : readJson(options.content);
     if (!(await brands.exists(db, code))) {
       await db.transaction(async (tx) => {
@@ -86,24 +86,24 @@ async function run(db: Database, verb: string | undefined, words: string[], opti
     }
     await warnOfContent(db, code);
   } else if (verb === 'edit') {
-    const [code, path] = [word(words, 0), word(words, 1)];
+    const [code, path] = [argument(args, 0), argument(args, 1)];
     const { document, version } = await brands.exportBrand(db, code);
-    const edited = withValue(document, path.split('.'), valueOf(word(words, 2)));
+    const edited = withValue(document, path.split('.'), valueOf(argument(args, 2)));
     const next = await brands.changeBrand(db, code, { document: edited, author, note: options.note ?? path, basedOn: version });
     say(`${code} is at version ${next}.`);
     await warnOfContent(db, code);
   } else if (verb === 'rollback') {
-    const version = await brands.rollbackBrand(db, word(words, 0), numberOf(word(words, 1))!, author);
-    say(`${word(words, 0)} is at version ${version}, which is version ${words[1]} again.`);
-    await warnOfContent(db, word(words, 0));
+    const version = await brands.rollbackBrand(db, argument(args, 0), numberOf(argument(args, 1))!, author);
+    say(`${argument(args, 0)} is at version ${version}, which is version ${args[1]} again.`);
+    await warnOfContent(db, argument(args, 0));
   } else if (verb === 'content') {
-    const { id } = await brands.exportBrand(db, word(words, 0));
-    write(await contents.exportContent(db, id), words[1], 'What is published');
+    const { id } = await brands.exportBrand(db, argument(args, 0));
+    write(await contents.exportContent(db, id), args[1], 'What is published');
   } else if (verb === 'publish') {
-    await publish(db, word(words, 0), readJson(word(words, 1)));
-    say(`${word(words, 0)} publishes what stands in ${word(words, 1)}.`);
+    await publish(db, argument(args, 0), readJson(argument(args, 1)));
+    say(`${argument(args, 0)} publishes what stands in ${argument(args, 1)}.`);
   } else if (verb === 'history') {
-    for (const { version, createdAt, author: by, note } of await brands.history(db, word(words, 0))) {
+    for (const { version, createdAt, author: by, note } of await brands.history(db, argument(args, 0))) {
       say(`${version}  ${new Date(createdAt).toISOString()}  ${by}  ${note}`);
     }
   } else throw new Problem(usage);
@@ -184,8 +184,8 @@ function readJson(file: string): unknown {
   }
 }
 
-function word(words: string[], place: number): string {
-  const found = words[place];
+function argument(args: string[], index: number): string {
+  const found = args[index];
   if (!found) throw new Problem(usage);
   return found;
 }

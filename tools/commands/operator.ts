@@ -26,9 +26,9 @@ const usage = `Say: npm run operator -- add <name> <${operatorRoles.join('|')}> 
 
 try {
   // Nothing is passed over or assumed: a slip must not make an operator of all brands.
-  const [verb, name, ...words] = process.argv.slice(2);
-  const [role, list = ''] = verb === 'add' ? words : [undefined, words[0]];
-  if (!name || words.length !== { add: 2, brands: 1, 'reset-totp': 0 }[verb ?? '']) throw new Problem(usage);
+  const [verb, name, ...args] = process.argv.slice(2);
+  const [role, list = ''] = verb === 'add' ? args : [undefined, args[0]];
+  if (!name || args.length !== { add: 2, brands: 1, 'reset-totp': 0 }[verb ?? '']) throw new Problem(usage);
   if (verb === 'add' && isRole(role)) await add(name, role, codesOf(list));
   else if (verb === 'brands') await limit(name, codesOf(list));
   else if (verb === 'reset-totp') await resetTotp(name);

@@ -38,10 +38,13 @@ export const terms: readonly [banned: string, use: string][] = [
   ['strike', 'inject a fault'],
   ['takeOwnWords', 'setOverrides'],
   ['takeTry', 'reserveAttempt'],
+  ['useFailureWords', 'useFailureTexts'],
   ['useFigures', 'useNumberFormat'],
+  ['useWords', 'useTexts'],
   ['voices', 'approvals, or decisions'],
   ['warmSeal', 'preloadCipher'],
   ['wear', 'setTheme'],
+  ['wordGroup', 'textGroup'],
 ];
 
 /** Finds a banned word in any of its forms. */

@@ -67,8 +67,8 @@ export function crossSitePage(lang: Lang): string {
 
 function outcomeLine(lang: Lang, outcome: PageInput['outcome']): Html {
   if (outcome === undefined) return nothing;
-  const words = typeof outcome === 'object' ? text(lang, 'sent', { id: outcome.sent }) : text(lang, outcome);
-  return html`<p class="${typeof outcome === 'object' ? 'saved' : 'soon'}" role="status">${words}</p>`;
+  const told = typeof outcome === 'object' ? text(lang, 'sent', { id: outcome.sent }) : text(lang, outcome);
+  return html`<p class="${typeof outcome === 'object' ? 'saved' : 'soon'}" role="status">${told}</p>`;
 }
 
 function lineOf(lang: Lang, { transactionId, kind, reverses, account, dong, memo, payer, reversed }: Transaction): Html {
@@ -88,6 +88,6 @@ function lineOf(lang: Lang, { transactionId, kind, reverses, account, dong, memo
 }
 
 function document(lang: Lang, title: string, body: Html, headerEnd: Html): string {
-  const words = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
-  return sandboxPage({ lang, title, words, style: 'bank.css', body, headerEnd });
+  const texts = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
+  return sandboxPage({ lang, title, texts, style: 'bank.css', body, headerEnd });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ownBrand } from '../../web/test/ownBrand.ts';
-import { startsWith } from '../../web/test/words.ts';
+import { startsWith } from '../../web/test/texts.ts';
 import { pages, type DeskPage, type PageKey } from '../src/pages.ts';
 import { expect, openDesk, openMenu, test } from './desk.ts';
 

@@ -166,8 +166,8 @@ function behaviourPart({ payment, lang, saved }: PageInput): Html {
 }
 
 function document(lang: Lang, title: string, body: Html, headerEnd: Html): string {
-  const words = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
-  return sandboxPage({ lang, title, words, style: 'pay.css', script: 'pay.js', body, headerEnd });
+  const texts = { brand: text(lang, 'brand'), brandLine: text(lang, 'brandLine'), sandbox: text(lang, 'sandbox') };
+  return sandboxPage({ lang, title, texts, style: 'pay.css', script: 'pay.js', body, headerEnd });
 }
 
 /** 14:59, or 1:02:03 from an hour on. */

@@ -32,7 +32,7 @@ const texts = new Map(await Promise.all(languages.map(async (language) => [langu
 
 /**
  * Draws twice: the first time shows which calls the screen asks for, the second has their answers. Nothing is waited
- * for while drawing, so that two requests never mix their words.
+ * for while drawing, so that two requests never mix their found.
  */
 export async function draw(wish: Wish, ask: Ask): Promise<View> {
   await preloadScreen(wish.pathname);
@@ -68,9 +68,9 @@ async function drawWhole(wish: Wish, answers: FirstAnswer[]): Promise<string> {
 }
 
 function wordsOf(language: Language) {
-  const words = texts.get(language);
-  if (!words) throw new Error(`the site has no words of ${language}`);
-  return words;
+  const found = texts.get(language);
+  if (!found) throw new Error(`the site has no texts of ${language}`);
+  return found;
 }
 
 function drawWith({ pathname, search, language, theme, permission, imageOrigin }: Wish, answers: FirstAnswer[]) {

@@ -12,7 +12,7 @@ const files = globSync(
     'packages/{api,front,ui}/src/**/*vi.json',
     'apps/arcade/games/**/text/*vi.json',
     'apps/server/demo/*/content/**/*.json',
-    'apps/server/src/modules/*/words.json',
+    'apps/server/src/modules/*/texts.json',
   ],
   { cwd: root },
 );

@@ -7,10 +7,10 @@ import betVi from '../src/features/bet/text/vi.json' with { type: 'json' };
 import type { Locator, Page } from '@playwright/test';
 import { enterAsAgent, expect, test } from './world.ts';
 
-type Words = { t: typeof vi; frame: typeof viFrame; bet: typeof betVi; isPhone: boolean };
+type Texts = { t: typeof vi; frame: typeof viFrame; bet: typeof betVi; isPhone: boolean };
 
 /** By the menu: at the side of a wide screen, on a phone from below. */
-async function goTo(page: Page, { frame, isPhone }: Words, name: keyof typeof viFrame.pages): Promise<void> {
+async function goTo(page: Page, { frame, isPhone }: Texts, name: keyof typeof viFrame.pages): Promise<void> {
   if (isPhone) await page.locator('.agent-thumb').click();
   const menu = page.getByRole('navigation', { name: frame.menu, exact: true });
   await menu.getByRole('link', { name: frame.pages[name], exact: true }).click();
@@ -39,8 +39,8 @@ test(
     // Of a member of another tree.
     expected.push(/404.*agent\/bets/);
     const isPhone = viewport!.width < 700;
-    const words: Words = isPhone ? { t: en, frame: enFrame, bet: betEn, isPhone } : { t: vi, frame: viFrame, bet: betVi, isPhone };
-    const { t, bet } = words;
+    const texts: Texts = isPhone ? { t: en, frame: enFrame, bet: betEn, isPhone } : { t: vi, frame: viFrame, bet: betVi, isPhone };
+    const { t, bet } = texts;
     await page.addInitScript((language) => localStorage.setItem('lang', language), isPhone ? 'en' : 'vi');
     await enterAsAgent(page, 'agent03');
     await page.goto('/agentHome');
@@ -51,9 +51,9 @@ test(
     await expect(page.getByRole('img', { name: t.plotLabel.replace('{kind}', t.plot.money) })).toBeVisible();
     await page.getByRole('tab', { name: t.plot.heads }).click();
     await expect(page.getByRole('img', { name: t.plotLabel.replace('{kind}', t.plot.heads) })).toBeVisible();
-    if (!isPhone) await expect(page.getByRole('link', { name: words.frame.pages.agentDailyWages2 })).toBeVisible();
+    if (!isPhone) await expect(page.getByRole('link', { name: texts.frame.pages.agentDailyWages2 })).toBeVisible();
 
-    await goTo(page, words, 'downlineManagmentView');
+    await goTo(page, texts, 'downlineManagmentView');
     await page.getByRole('button', { name: t.openBranch.replace('{account}', 'agent04') }).click();
     const deep = page.getByRole('button', { name: /^agent05/ });
     await expect(deep).toBeVisible();
@@ -98,7 +98,7 @@ test(
     const moved = [bet.types.bet, bet.types.win].map((type) => `${type} (`);
     expect(await digitsOf(page.locator('.record-totals dl'), moved)).toEqual(played);
     await page.goto('/agentHome/agentDailyWages2');
-    await expect(page.getByRole('heading', { level: 1, name: words.frame.pages.agentDailyWages2 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: texts.frame.pages.agentDailyWages2 })).toBeVisible();
   },
 );
 

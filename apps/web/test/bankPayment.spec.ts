@@ -1,15 +1,15 @@
 import { decideBankPayment, deskBankPayments } from '@sen/api/bankPayment';
 import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
 import { expectBooksToAgree, readQrCode, sendMoney, test } from './cashier.ts';
-import { amountIn, speakAtStart, speakNow, startsWith, wordsIn } from './words.ts';
+import { amountIn, speakAtStart, speakNow, startsWith, textsIn } from './texts.ts';
 import { balanceOfMember, expect, newMember } from './world.ts';
 
 for (const language of ['vi', 'en'] as const) {
-  const t = wordsIn(language, 'web/src/features/deposit/text');
-  const inbox = wordsIn(language, 'web/src/features/inbox/text');
-  const atDesk = wordsIn(language, 'console/src/features/bankPayment/text');
-  const decision = wordsIn(language, 'console/src/parts/text/decision');
-  const queue = wordsIn(language, 'console/src/parts/text/queue');
+  const t = textsIn(language, 'web/src/features/deposit/text');
+  const inbox = textsIn(language, 'web/src/features/inbox/text');
+  const atDesk = textsIn(language, 'console/src/features/bankPayment/text');
+  const decision = textsIn(language, 'console/src/parts/text/decision');
+  const queue = textsIn(language, 'console/src/parts/text/queue');
   test(`[OPS-03] [CASHIER-06] [CASHIER-03] in ${language}: a transfer with a wrong reference waits at the desk until two people credit it to the deposit it is like; the member’s page and inbox tell`, async ({
     page,
     baseURL,

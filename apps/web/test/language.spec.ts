@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { hydrated, deposit, expect, formerMember, newMember, test } from './world.ts';
 
-type Words = { readonly [key: string]: string & Words };
-const repository = (path: string): Words => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Words;
+type Texts = { readonly [key: string]: string & Texts };
+const repository = (path: string): Texts => JSON.parse(readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')) as Texts;
 const files = textFilesIn(fileURLToPath(new URL('../src', import.meta.url)));
-const wordsOf = (language: Language, group: string): Words =>
-  JSON.parse(readFileSync(files.find((file) => file.language === language && file.group === group)!.path, 'utf8')) as Words;
+const textsOf = (language: Language, group: string): Texts =>
+  JSON.parse(readFileSync(files.find((file) => file.language === language && file.group === group)!.path, 'utf8')) as Texts;
 const spoken = languages.filter((language) => files.some((file) => file.language === language));
 /** All but the one that stories begin in. */
 const others = spoken.filter((language) => language !== 'vi');
 
 async function openLanguages(page: Page, from: Language): Promise<void> {
-  const shell = wordsOf(from, 'shell');
+  const shell = textsOf(from, 'shell');
   const menu = page.getByRole('button', { name: shell['language'], exact: true }).filter({ visible: true });
   if (page.viewportSize()!.width < 700 && (await menu.count()) === 0)
     await page.getByRole('button', { name: shell['menu'], exact: true }).click();
   await menu.click();
 }
 
-/** Languages that this page has fetched words of, in the order of their coming; the build names the files by them. */
-const wordsFetched = (page: Page): Promise<string[]> =>
+/** Languages that this page has fetched texts of, in the order of their coming; the build names the files by them. */
+const textsFetched = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => /\/assets\/([a-z]{2})-[^/]+\.js/.exec(name)?.[1] ?? '');
     return [...new Set(files)].filter((language) => language !== '');
@@ -37,7 +37,7 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await hydrated(page);
-  expect(await wordsFetched(page)).toEqual(['vi']);
+  expect(await textsFetched(page)).toEqual(['vi']);
   let before: Language = 'vi';
   for (const language of others) {
     await openLanguages(page, before);
@@ -50,14 +50,14 @@ test('[NAV-14] [UI-03] each language is offered by its own name and takes effect
     expect((await games).status()).toBe(200);
     expect((await written).postDataJSON()).toEqual({ language });
     await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-    await expect(page.getByText(wordsOf(language, 'home')['hot']!['title']!, { exact: true }).first()).toBeAttached();
+    await expect(page.getByText(textsOf(language, 'home')['hot']!['title']!, { exact: true }).first()).toBeAttached();
     expect(await page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')])).toEqual([language, before]);
-    expect(await wordsFetched(page)).toEqual(['vi', ...others.slice(0, others.indexOf(language) + 1)]);
+    expect(await textsFetched(page)).toEqual(['vi', ...others.slice(0, others.indexOf(language) + 1)]);
     before = language;
   }
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await page.goto('/personal/securityCenter');
-  await expect(page.getByRole('combobox', { name: wordsOf(before, 'member')['language'] })).toHaveValue(before);
+  await expect(page.getByRole('combobox', { name: textsOf(before, 'member')['language'] })).toHaveValue(before);
 });
 
 test('[NAV-14] a language that is chosen in one tab is spoken in the other at once', async ({ page, context }) => {
@@ -75,7 +75,7 @@ test('[NAV-14] a language that is chosen in one tab is spoken in the other at on
 
 test('[UI-03] a page comes drawn in the language that the browser asks for, and in the chosen one before it', async ({ request }) => {
   for (const language of spoken) {
-    const { title } = wordsOf(language, 'home')['hot']!;
+    const { title } = textsOf(language, 'home')['hot']!;
     const asked = await (await request.get('/', { headers: { 'accept-language': `${languageTags[language]},fr;q=0.8` } })).text();
     expect(asked).toContain(`<html lang="${languageTags[language]}"`);
     expect(asked).toContain(title);
@@ -93,7 +93,7 @@ test.describe('refused', () => {
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), language);
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-      const session = wordsOf(language, 'access');
+      const session = textsOf(language, 'access');
       const form = page.getByRole('main').getByRole('form');
       await form.getByRole('textbox', { name: session['username'] }).fill(`${name}${language}`);
       await form.getByRole('textbox', { name: session['password'] }).fill('khongdung1');

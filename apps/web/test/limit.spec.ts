@@ -4,7 +4,7 @@ import { openDesk } from '../../console/test/desk.ts';
 import { expectBooksToAgree, sendMoney, test } from './cashier.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, openGame, signIn } from './world.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
-import { amountIn, speakNow, wordsIn } from './words.ts';
+import { amountIn, speakNow, textsIn } from './texts.ts';
 
 const centre = '/personal/responsibleGaming';
 const form = (page: Page) => page.getByRole('form', { name: 'Đặt hạn mức' });
@@ -63,12 +63,12 @@ test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which say
 });
 
 for (const language of ['vi', 'en'] as const) {
-  const t = wordsIn(language, 'web/src/features/limit/text');
-  const deposits = wordsIn(language, 'web/src/features/deposit/text');
-  const centreWords = wordsIn(language, 'web/src/features/member/text');
-  const atDesk = wordsIn(language, 'console/src/features/deposit/text');
-  const decision = wordsIn(language, 'console/src/parts/text/decision');
-  const queue = wordsIn(language, 'console/src/parts/text/queue');
+  const t = textsIn(language, 'web/src/features/limit/text');
+  const deposits = textsIn(language, 'web/src/features/deposit/text');
+  const centreTexts = textsIn(language, 'web/src/features/member/text');
+  const atDesk = textsIn(language, 'console/src/features/deposit/text');
+  const decision = textsIn(language, 'console/src/parts/text/decision');
+  const queue = textsIn(language, 'console/src/parts/text/queue');
   test(`[SAFE-01] [OPS-03] [T81] in ${language}: who excludes themselves may sign in to read and withdraw, and to nothing else; money that comes after that is a case of the desk, to be sent back`, async ({
     page,
     expected,
@@ -95,7 +95,7 @@ for (const language of ['vi', 'en'] as const) {
     await page.goto(centre);
     await expect(isHeld.first()).toBeVisible();
     await expect(page.getByRole('form', { name: t('form') })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: centreWords('pages.withdraw') }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: centreTexts('pages.withdraw') }).first()).toBeVisible();
     await page.goto('/personal/depositv2');
     await expect(isHeld.first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: deposits('amount') })).toHaveCount(0);

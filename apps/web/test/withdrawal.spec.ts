@@ -12,10 +12,10 @@ import {
   test,
 } from './cashier.ts';
 import { openStoryDatabase } from './storyDatabase.ts';
-import { amountIn, speakAtStart, speakNow, startsWith, wordsIn } from './words.ts';
+import { amountIn, speakAtStart, speakNow, startsWith, textsIn } from './texts.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, spin } from './world.ts';
 
-type Say = ReturnType<typeof wordsIn>;
+type Say = ReturnType<typeof textsIn>;
 
 // One after the other: what is said of the gateway's next payout is meant for the story's own.
 test.describe.configure({ mode: 'default' });
@@ -62,7 +62,7 @@ const journeys = {
 } as const;
 
 for (const language of ['vi', 'en'] as const) {
-  const words = journeys[language];
+  const texts = journeys[language];
   test(`[CASHIER-01] [CASHIER-02] [CASHIER-03] [CASHIER-06] in ${language}: a code is paid by bank transfer, the page turns green by itself; a round is played, the rest withdrawn, approved at the desk, paid and received`, async ({
     page,
     baseURL,
@@ -71,31 +71,31 @@ for (const language of ['vi', 'en'] as const) {
     await speakAtStart(page, language);
     const account = await newMember(page);
     await page.goto('/personal/depositv2');
-    await page.getByText(words.channel).click();
-    await page.getByRole('textbox', { name: words.amount, exact: true }).fill('200');
-    await page.getByRole('button', { name: words.pay }).click();
-    await expect(page.getByRole('heading', { name: words.waits })).toBeVisible();
+    await page.getByText(texts.channel).click();
+    await page.getByRole('textbox', { name: texts.amount, exact: true }).fill('200');
+    await page.getByRole('button', { name: texts.pay }).click();
+    await expect(page.getByRole('heading', { name: texts.waits })).toBeVisible();
     // A reload would lose this.
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    const code = (await readQrCode(page, page.getByRole('region', { name: words.transfer }).getByRole('img')))!;
+    const code = (await readQrCode(page, page.getByRole('region', { name: texts.transfer }).getByRole('img')))!;
     await sendMoney(page, { account: code.number, dong: String(code.dong), memo: code.purpose! });
-    await expect(page.getByRole('heading', { name: words.arrived })).toBeVisible();
+    await expect(page.getByRole('heading', { name: texts.arrived })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(await balanceOfMember(page)).toBe('200.00');
 
     await page.goto(gameAddress);
-    await spin(page.frameLocator('iframe'), words.spin);
+    await spin(page.frameLocator('iframe'), texts.spin);
     // What the round took of the stakes that have to be played is little: the rest by the vendor's calls.
     await playFor(page, baseURL!, 190n);
     await choosePaymentPassword(page);
     await addAccount(page);
     await page.goto('/personal/withdraw');
-    const form = page.getByRole('form', { name: words.withdrawal });
-    await form.getByRole('textbox', { name: words.withdraws }).fill('150');
-    await form.getByLabel(words.password).fill(paymentPassword);
-    await form.getByRole('button', { name: words.send }).click();
+    const form = page.getByRole('form', { name: texts.withdrawal });
+    await form.getByRole('textbox', { name: texts.withdraws }).fill('150');
+    await form.getByLabel(texts.password).fill(paymentPassword);
+    await form.getByRole('button', { name: texts.send }).click();
     const current = page.locator('.withdrawal-current');
-    await expect(current).toContainText(words.requested);
+    await expect(current).toContainText(texts.requested);
 
     const { id } = (await ask(page, list, {})).list[0]!;
     await openDesk(desk, 'finance', '/withdrawals');
@@ -107,20 +107,20 @@ for (const language of ['vi', 'en'] as const) {
     await behave(page, { ends: 'paid' });
     await dialog.getByRole('button', { name: 'Duyệt chi trả' }).click();
     await expect(row).toHaveCount(0);
-    await expect(page.getByRole('button', { name: words.confirm })).toBeVisible();
-    await expect(current).toContainText(words.paid);
-    await page.getByRole('button', { name: words.confirm }).click();
-    await expect(page.getByRole('row', { name: words.received })).toBeVisible();
+    await expect(page.getByRole('button', { name: texts.confirm })).toBeVisible();
+    await expect(current).toContainText(texts.paid);
+    await page.getByRole('button', { name: texts.confirm }).click();
+    await expect(page.getByRole('row', { name: texts.received })).toBeVisible();
     await page.goto('/personal/messageV2');
-    await expect(page.getByRole('main').getByRole('button', { name: words.message })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: texts.message })).toBeVisible();
     await expectBooksToAgree();
   });
 }
 
 for (const language of ['vi', 'en'] as const) {
-  const t = wordsIn(language, 'web/src/features/withdrawal/text');
-  const atDeskWords = wordsIn(language, 'console/src/features/withdrawal/text');
-  const [decision, queue] = ['decision', 'queue'].map((name) => wordsIn(language, `console/src/parts/text/${name}`)) as [Say, Say];
+  const t = textsIn(language, 'web/src/features/withdrawal/text');
+  const deskTexts = textsIn(language, 'console/src/features/withdrawal/text');
+  const [decision, queue] = ['decision', 'queue'].map((name) => textsIn(language, `console/src/parts/text/${name}`)) as [Say, Say];
   const money = (amount: string) => amountIn(language, amount);
   test(`[CASHIER-02] [OPS-03] [CASHIER-06] in ${language}: rejected, the money is back; approved and the gateway silent, it waits at the desk, is asked about, and is paid once`, async ({
     page,
@@ -152,7 +152,7 @@ for (const language of ['vi', 'en'] as const) {
     };
     await request('901');
     await expect(form.getByRole('alert')).toHaveText(
-      wordsIn(language, '../packages/api/src/texts/errors')('withdrawal_too_large', { max: money('900.00') }),
+      textsIn(language, '../packages/api/src/texts/errors')('withdrawal_too_large', { max: money('900.00') }),
     );
     await request('900');
     const current = page.locator('.withdrawal-current');
@@ -181,25 +181,25 @@ for (const language of ['vi', 'en'] as const) {
     await openDesk(desk, 'finance', '/withdrawals');
     await speakNow(desk, language);
     const atDesk = desk.getByRole('row').filter({ hasText: id });
-    const dialog = desk.getByRole('dialog', { name: atDeskWords('review.title', { id }) });
+    const dialog = desk.getByRole('dialog', { name: deskTexts('review.title', { id }) });
     await atDesk.getByRole('button', { name: queue('open') }).click();
     await dialog.getByLabel(decision('reason')).fill('Đúng chủ tài khoản');
-    await dialog.getByRole('button', { name: atDeskWords('review.approve') }).click();
+    await dialog.getByRole('button', { name: deskTexts('review.approve') }).click();
     await expect(current).toContainText(t('states.unknown'));
     await expect(current).toContainText(t('explain.unknown'));
     await expect(available).toContainText(t('ofBalance', { balance: money('500.00') }));
 
-    await expect(atDesk).toContainText(atDeskWords('states.unknown'));
+    await expect(atDesk).toContainText(deskTexts('states.unknown'));
     await atDesk.getByRole('button', { name: queue('open') }).click();
     // It may have been paid: nobody can approve it again, nor give the money back.
     for (const finding of ['paid', 'notPaid']) {
-      await expect(dialog.getByRole('button', { name: atDeskWords(`review.found.${finding}`) })).toHaveCount(1);
+      await expect(dialog.getByRole('button', { name: deskTexts(`review.found.${finding}`) })).toHaveCount(1);
     }
     for (const ending of ['approve', 'reject']) {
-      await expect(dialog.getByRole('button', { name: atDeskWords(`review.${ending}`) })).toHaveCount(0);
+      await expect(dialog.getByRole('button', { name: deskTexts(`review.${ending}`) })).toHaveCount(0);
     }
-    await dialog.getByRole('button', { name: atDeskWords('review.ask') }).click();
-    await expect(desk.getByText(atDeskWords('review.answered', { state: atDeskWords('states.paid') }))).toBeVisible();
+    await dialog.getByRole('button', { name: deskTexts('review.ask') }).click();
+    await expect(desk.getByText(deskTexts('review.answered', { state: deskTexts('states.paid') }))).toBeVisible();
     await expect(current).toContainText(t('states.paid'));
     await page.getByRole('button', { name: t('confirm') }).click();
     await expect(page.getByText(t('confirmed'))).toBeVisible();

@@ -21,9 +21,9 @@ const dialingCode = z
   .check(z.refine((text) => countryDialingCodes.has(text), { error: 'must be the dialling code of a country, such as 84' }));
 const epochMs = z.nullable(z.number().check(z.int(), z.gte(0)));
 
-/** Words by language. The brand's default language must be among them; others fall back to English, then to it. */
-export const words = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(60_000)));
-export type Words = z.infer<typeof words>;
+/** A text by language. The brand's default language must be among them; others fall back to English, then to it. */
+export const localizedText = z.partialRecord(z.enum(languages), z.string().check(z.maxLength(60_000)));
+export type LocalizedText = z.infer<typeof localizedText>;
 
 export const resourceTypes = [
   'APP_IOS',
@@ -98,7 +98,7 @@ const palette = z.partialRecord(z.enum(themeTokens), colour);
 
 export const brandDocument = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(40)),
-  tagline: words,
+  tagline: localizedText,
   /** The host names that show this brand. */
   hosts: z.array(hostName).check(z.minLength(1)),
   currency: z.string().check(z.regex(/^[A-Z]{1,5}$/)),
@@ -176,7 +176,7 @@ export const brandDocument = z.object({
   region: z.object({ mode: z.enum(['block', 'allow']), countries: z.array(country), unknown: z.enum(['open', 'closed']) }),
   maintenance: z.boolean(),
   maintenanceEnd: epochMs,
-  maintenanceText: words,
+  maintenanceText: localizedText,
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
   /** The smallest and the largest agent transfer, and what one account may send so within 24 hours. */
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),

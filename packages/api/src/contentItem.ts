@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { fileAddress } from './brandAddress.ts';
-import { words } from './brandDocument.ts';
+import { localizedText } from './brandDocument.ts';
 
 export const contentKinds = ['banner', 'notice', 'promotion', 'helpSection', 'helpArticle', 'vipRank'] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -30,31 +30,31 @@ export const contentBodies = {
     /** The picture; wide for desktops, narrow for phones. Texts stand beside it, not in it, so that every language has them. */
     url: fileAddress,
     urlNarrow: fileAddress,
-    title: words,
-    text: words,
+    title: localizedText,
+    text: localizedText,
     linkageType: z.nullable(z.enum(linkageTypes)),
     linkage: z.string().check(z.maxLength(500)),
   }),
-  notice: z.object({ kind: z.enum(noticeKinds), title: words, body: words }),
+  notice: z.object({ kind: z.enum(noticeKinds), title: localizedText, body: localizedText }),
   /** A promotion as it is told to visitors: picture, texts, period. */
   promotion: z.object({
     category: z.enum(promotionCategories),
-    title: words,
-    summary: words,
-    body: words,
+    title: localizedText,
+    summary: localizedText,
+    body: localizedText,
     picture: fileAddress,
     period: z.enum(promotionPeriods),
     state: z.enum(promotionStates),
   }),
-  helpSection: z.object({ icon: z.string().check(z.maxLength(40)), title: words }),
-  helpArticle: z.object({ /** The code of its section. */ section: contentCode, title: words, body: words }),
+  helpSection: z.object({ icon: z.string().check(z.maxLength(40)), title: localizedText }),
+  helpArticle: z.object({ /** The code of its section. */ section: contentCode, title: localizedText, body: localizedText }),
   /** Its code is its level: vipLevelCode. */
   vipRank: z.object({
-    name: words,
+    name: localizedText,
     /** Turnover in the brand's currency that brings the rank, and that keeps it for a month; decimal text. */
     turnover: z.string().check(z.regex(/^\d{1,12}$/)),
     keep: z.string().check(z.regex(/^\d{1,12}$/)),
-    benefits: words,
+    benefits: localizedText,
   }),
 };
 export type ContentBody<K extends ContentKind = ContentKind> = z.infer<(typeof contentBodies)[K]>;

@@ -164,7 +164,7 @@ export const labelsInUse = call({
   errors: ['not_found'],
 });
 
-const words = z.object({
+const titleAndText = z.object({
   title: text(inboxTitleMax).check(z.trim(), z.minLength(1)),
   text: lines(1, inboxTextMax).check(z.trim(), z.minLength(1)),
 });
@@ -178,7 +178,7 @@ export const send = call({
   input: z.object({
     ...audience,
     /** The brand's own language, and of Vietnamese and English those that the brand has, must be among them. */
-    texts: z.partialRecord(z.enum(languages), words),
+    texts: z.partialRecord(z.enum(languages), titleAndText),
     /** Chosen by the browser: the same one again sends nothing more. */
     requestId: uuidText,
   }),

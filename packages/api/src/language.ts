@@ -13,7 +13,7 @@ export const languageTags: Readonly<Record<Language, string>> = {
   ja: 'ja',
 };
 
-/** Each in its own words. */
+/** Each in itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
   vi: 'Tiếng Việt',
   en: 'English',
@@ -25,16 +25,16 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Words that are given by language: those of the language, else English, else those of the brand's own language, else whatever
+ * Texts that are given by language: those of the language, else English, else those of the brand's own language, else whatever
  * there are; empty when there are none.
  */
 export function inLanguage(
-  words: Readonly<Record<string, string | undefined>>,
+  text: Readonly<Record<string, string | undefined>>,
   language: string,
   brand?: { readonly defaultLanguage: string },
 ): string {
-  const own = Object.hasOwn(words, language) ? words[language] : undefined;
-  return own || words['en'] || (brand && words[brand.defaultLanguage]) || Object.values(words).find(Boolean) || '';
+  const own = Object.hasOwn(text, language) ? text[language] : undefined;
+  return own || text['en'] || (brand && text[brand.defaultLanguage]) || Object.values(text).find(Boolean) || '';
 }
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);

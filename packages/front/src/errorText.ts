@@ -2,11 +2,11 @@
 import { CallFailure } from '@sen/api/client';
 import { fillErrorText, type TextDetail } from '@sen/api/errorText';
 import { languageTags } from '@sen/api/language';
-import { useLanguage, useWordGroup } from './language.ts';
+import { useLanguage, useTextGroup } from './language.ts';
 
 /** The text of a code. */
 export function useCodeText(): (code: string, detail?: TextDetail | null) => string {
-  const texts = useWordGroup('errors');
+  const texts = useTextGroup('errors');
   const tag = languageTags[useLanguage()];
   return (code, detail) => fillErrorText(texts, tag, code, detail);
 }

@@ -2,10 +2,10 @@
 import { CallFailure } from '@sen/api/client';
 import { useTranslations } from 'use-intl';
 
-export type FailureWords = { title: string; text: string; code: string };
+export type FailureTexts = { title: string; text: string; code: string };
 
 /** Words for a failed call or a broken screen; network, timeout and system errors each have their own. */
-export function useFailureWords(): (error: unknown) => FailureWords {
+export function useFailureTexts(): (error: unknown) => FailureTexts {
   const t = useTranslations('failure');
   return (error) => {
     const code = error instanceof CallFailure ? error.code : 'system_error';

@@ -2,7 +2,7 @@ import type { AnyCall, InputOf } from '@sen/api/call';
 import type { Client } from '@sen/api/client';
 import { Button, showToast } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
-import { useFailureWords } from './failure.ts';
+import { useFailureTexts } from './failure.ts';
 import { keepFile } from './keepFile.ts';
 
 /** Asks for a file and gives it to the browser to keep; a refusal is said in passing. */
@@ -17,14 +17,14 @@ export function FileButton<C extends AnyCall>({
   input: InputOf<C>;
   children: ReactNode;
 }) {
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [working, setWorking] = useState(false);
   const fetchFile = async () => {
     setWorking(true);
     try {
       keepFile((await api(call, input)) as { name: string; file: Blob });
     } catch (error) {
-      const { title, text } = words(error);
+      const { title, text } = failureTexts(error);
       showToast(text || title, 'bad');
     }
     setWorking(false);

@@ -23,8 +23,8 @@ export function setTextOverrides(own: TextOverrides): void {
 }
 
 /** Groups by their name. What is not loaded yet is not there, and no code that needs it is either. */
-type Words = { language: Language; texts: Messages };
-const words = createStore<Words | undefined>(undefined);
+type ShownTexts = { language: Language; texts: Messages };
+const shown = createStore<ShownTexts | undefined>(undefined);
 /** Groups that some code has asked for so far. */
 const wanted = new Set<string>();
 
@@ -35,11 +35,11 @@ export function firstLanguage(offered: readonly string[] = languages, ...suggest
   return [localStorage.getItem('lang'), ...suggestions, ...offered].find(isSpoken) ?? 'vi';
 }
 
-export const currentLanguage = (): Language => words.get()?.language ?? firstLanguage();
+export const currentLanguage = (): Language => shown.get()?.language ?? firstLanguage();
 
-/** For the page drawn on the server: takes words that are already there. */
+/** For the page drawn on the server: takes texts that are already there. */
 export function setTexts(language: Language, texts: Messages): void {
-  words.set({ language, texts: withOverrides(texts, overrides[language]) });
+  shown.set({ language, texts: withOverrides(texts, overrides[language]) });
 }
 
 /** Loads a language and shows it. The choice is kept when a person made it. */
@@ -59,7 +59,7 @@ export async function showLanguage(language: Language, chosen = false): Promise<
   // Setting it anew, even to what it is, styles the whole page anew.
   const html = document.documentElement;
   if (html.lang !== languageTags[language]) html.lang = languageTags[language];
-  words.set({ language, texts: withOverrides(texts as Messages, overrides[language]) });
+  shown.set({ language, texts: withOverrides(texts as Messages, overrides[language]) });
 }
 
 /** A language that is chosen in another tab of this browser is shown in this one too. */
@@ -69,7 +69,7 @@ export function followLanguageOfOtherTabs(): void {
   });
 }
 
-/** Code that comes on demand, together with the groups of words that it says. The build writes the calls of this. */
+/** Code that comes on demand, together with the groups of texts that it says. The build writes the calls of this. */
 export async function withTexts<Module>(coming: Promise<Module>, groups: readonly string[]): Promise<Module> {
   const [module] = await Promise.all([coming, bring(groups)]);
   return module;
@@ -78,7 +78,7 @@ export async function withTexts<Module>(coming: Promise<Module>, groups: readonl
 async function bring(groups: readonly string[]): Promise<void> {
   for (const group of groups) wanted.add(group);
   for (;;) {
-    const present = words.get();
+    const present = shown.get();
     const missing = present && groups.filter((group) => !(group in present.texts));
     if (!missing || missing.length === 0) return;
     // Added in place: nothing that is drawn needs them, so that nothing has to be drawn anew. Somebody may change the language meanwhile: then once more.
@@ -86,7 +86,7 @@ async function bring(groups: readonly string[]): Promise<void> {
   }
 }
 
-/** The first words of a language and some groups more; a new object each time. */
+/** The first texts of a language and some groups more; a new object each time. */
 async function loadTexts(language: Language, groups: readonly string[]): Promise<object> {
   const [{ first }, more] = await Promise.all([dictionaryOf(language), loadGroups(language, groups)]);
   return { ...first, ...more };
@@ -102,7 +102,7 @@ async function loadGroups(language: Language, groups: readonly string[]): Promis
   const { more } = await dictionaryOf(language);
   const load = async (group: string) => {
     const coming = more[group];
-    if (!coming) throw new Error(`${language} has no words of the group ${group}`);
+    if (!coming) throw new Error(`${language} has no texts of the group ${group}`);
     return [group, (await coming()).default] as const;
   };
   return Object.fromEntries(await Promise.all(groups.map(load)));
@@ -114,17 +114,17 @@ function dictionaryOf(language: Language) {
   return load();
 }
 
-/** The present words. `showLanguage` must have run once. */
-export function useWords(): Words {
-  const present = useStore(words, words.get());
+/** The texts on screen. `showLanguage` must have run once. */
+export function useTexts(): ShownTexts {
+  const present = useStore(shown, shown.get());
   if (!present) throw new Error('showLanguage() has not finished yet: await it before rendering');
   return present;
 }
 
 /** The short name of the language on screen, as calls take it. */
-export const useLanguage = (): Language => useWords().language;
+export const useLanguage = (): Language => useTexts().language;
 
 /** A group that holds plain sentences and not messages of the formatter: the texts of refusals. */
-export function useWordGroup(group: 'errors'): Readonly<Record<string, string>> {
-  return (useWords().texts as unknown as Record<typeof group, Readonly<Record<string, string>>>)[group];
+export function useTextGroup(group: 'errors'): Readonly<Record<string, string>> {
+  return (useTexts().texts as unknown as Record<typeof group, Readonly<Record<string, string>>>)[group];
 }

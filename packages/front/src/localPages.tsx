@@ -64,12 +64,12 @@ export function PagesBeside({
   of: string;
 }) {
   const t = useTranslations('common');
-  const words = useTranslations('localPages');
+  const pageTexts = useTranslations('localPages');
   return (
     <KeysetPages
       page={page}
       onGo={onGo}
-      labels={{ nav: `${t('pages')}: ${of}`, first: words('firstPage'), previous: t('previousPage'), next: t('nextPage') }}
+      labels={{ nav: `${t('pages')}: ${of}`, first: pageTexts('firstPage'), previous: t('previousPage'), next: t('nextPage') }}
     />
   );
 }

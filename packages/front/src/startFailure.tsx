@@ -1,22 +1,22 @@
 import { languageTags } from '@sen/api/language';
 import { Button, ErrorState, Logo } from '@sen/ui';
 import { IntlProvider, useTranslations } from 'use-intl';
-import { useFailureWords } from './failure.ts';
-import { useWords } from './language.ts';
+import { useFailureTexts } from './failure.ts';
+import { useTexts } from './language.ts';
 
 /** The first call failed: there is no brand yet, only words and a way to try again. The front's `.lone-screen` lays it out. */
 export function StartFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { language, texts } = useWords();
+  const { language, texts } = useTexts();
   return (
     <IntlProvider locale={languageTags[language]} messages={texts} timeZone="UTC">
-      <Words error={error} onRetry={onRetry} />
+      <FailureAlert error={error} onRetry={onRetry} />
     </IntlProvider>
   );
 }
 
-function Words({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FailureAlert({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('common');
-  const { title, text, code } = useFailureWords()(error);
+  const { title, text, code } = useFailureTexts()(error);
   return (
     <main className="lone-screen">
       <Logo name="Sen" />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
 import { PagesBeside } from './localPages.tsx';
-import { nothing, PayoutPill, TermsWords, TierTable, useRate } from './terms.tsx';
+import { nothing, PayoutPill, TermsText, TierTable, useRate } from './terms.tsx';
 import './statement.css';
 
 /** `symbol`: of its money. */
@@ -21,7 +21,7 @@ export function StatementBody({ onPassed, ...told }: Told & { onPassed: (to: Cur
       <details className="contract-fold">
         <summary>{t('rule')}</summary>
         <Card>
-          <TermsWords terms={terms} payer={payout.upline} agent={payout.agent} reached={payout.tier} symbol={told.symbol} />
+          <TermsText terms={terms} payer={payout.upline} agent={payout.agent} reached={payout.tier} symbol={told.symbol} />
         </Card>
       </details>
       <Payments {...told} />

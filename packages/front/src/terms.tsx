@@ -47,7 +47,7 @@ export function PayoutPill({ state }: { state: PayoutState }) {
 export const nothing = (amount: string): boolean => !/[1-9]/.test(amount);
 
 /** A contract in sentences, for somebody who has never seen one. */
-export function TermsWords({
+export function TermsText({
   terms,
   payer,
   agent,

@@ -10,22 +10,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { textFilesIn } from './textFiles.ts';
-import { resolveSource, type WordGroups } from './wordGroups.ts';
+import { resolveSource, type TextGroups } from './textGroups.ts';
 
 const sharedTexts = fileURLToPath(new URL('../src', import.meta.url));
 const refusals = fileURLToPath(new URL('../../api/src/texts', import.meta.url));
 const virtual = 'virtual:texts';
-/** The id of a language's first words, or of one of its groups, as the build's chunks name them. */
+/** The id of a language's first texts, or of one of its groups, as the build's chunks name them. */
 export const textsId = (language: string, group?: string): string => `\0${virtual}/${language}${group ? `-${group}` : ''}`;
 
-/** The languages that the app at `root` has words for, in the product's order. */
+/** The languages that the app at `root` has texts for, in the product's order. */
 export function languagesOf(root: string): Language[] {
   const files = textFilesIn(join(root, 'src'));
   return languages.filter((language) => files.some((file) => file.language === language));
 }
 
-/** Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its words. */
-export function texts(root: string, groups: WordGroups): Plugin {
+/** Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its texts. */
+export function texts(root: string, groups: TextGroups): Plugin {
   let serving = false;
   /** By group, the files whose texts a language shows: its own, over English for what is not translated yet. */
   const filesOf = (language: string): Map<string, string[]> => {
@@ -67,14 +67,14 @@ export function texts(root: string, groups: WordGroups): Plugin {
     transform(code, id) {
       if (!id.startsWith(join(root, 'src')) || !/\.tsx?$/.test(id)) return undefined;
       let changed = false;
-      const withWords = code.replace(/(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g, (whole, _quote, specifier: string) => {
+      const withImports = code.replace(/(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g, (whole, _quote, specifier: string) => {
         const file = resolveSource(specifier, id, root);
         const needed = !file ? [] : serving ? [...filesOf('vi').keys()].filter((name) => !groups.first.has(name)) : groups.of(file);
         if (needed.length === 0) return whole;
         changed = true;
         return `importWithTexts(${whole}, ${JSON.stringify(needed)})`;
       });
-      return changed ? `import { withTexts as importWithTexts } from '@sen/front/language';${withWords}` : undefined;
+      return changed ? `import { withTexts as importWithTexts } from '@sen/front/language';${withImports}` : undefined;
     },
   };
 }

@@ -31,7 +31,7 @@ export interface PageFrame {
   lang: Lang;
   title: string;
   /** Who the page is of, what that is, and that no real money moves. */
-  words: { brand: string; brandLine: string; sandbox: string };
+  texts: { brand: string; brandLine: string; sandbox: string };
   /** Names of the app's own assets. */
   style: string;
   script?: string;
@@ -40,7 +40,7 @@ export interface PageFrame {
 }
 
 /** The whole document: the name and mark above, the sentence about play money, the card. */
-export function sandboxPage({ lang, title, words, style, script, body, headerEnd }: PageFrame): string {
+export function sandboxPage({ lang, title, texts, style, script, body, headerEnd }: PageFrame): string {
   const page = html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -57,10 +57,10 @@ export function sandboxPage({ lang, title, words, style, script, body, headerEnd
       <body>
         <header>
           <span class="brand"
-            ><img src="/assets/mark.svg" width="28" height="28" alt="" />${words.brand}<small>${words.brandLine}</small></span
+            ><img src="/assets/mark.svg" width="28" height="28" alt="" />${texts.brand}<small>${texts.brandLine}</small></span
           >${headerEnd}
         </header>
-        <p class="sandbox">${words.sandbox}</p>
+        <p class="sandbox">${texts.sandbox}</p>
         <main>${body}</main>
       </body>
     </html> `;

@@ -17,14 +17,14 @@ export function keyIn(dataDir: string, name: string): string {
 
 /** Starts it, and closes it on SIGINT and SIGTERM. */
 export async function run(
-  words: { what: string; portName: string; port: number },
+  names: { what: string; portName: string; port: number },
   start: () => Promise<{ close: () => Promise<void> }>,
 ): Promise<void> {
   const sandbox = await start().catch((error: NodeJS.ErrnoException) =>
     fail(
       error.code === 'EADDRINUSE'
-        ? `Port ${words.port} is taken. Set ${words.portName} to a free one.`
-        : `The ${words.what} cannot start: ${error.message}`,
+        ? `Port ${names.port} is taken. Set ${names.portName} to a free one.`
+        : `The ${names.what} cannot start: ${error.message}`,
     ),
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

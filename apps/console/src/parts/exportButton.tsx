@@ -1,6 +1,6 @@
 import { deskPageSizeMax } from '@sen/api/desk';
 import type { AnyCall } from '@sen/api/call';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { keepFile } from '@sen/front/keepFile';
 import { Button, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function ExportButton<Row>({
   title: string;
 }) {
   const t = useTranslations('list');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [working, setWorking] = useState(false);
   const write = async () => {
     setWorking(true);
@@ -37,7 +37,7 @@ export function ExportButton<Row>({
       keepFile({ name: `${title}.csv`, file });
       if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
     } catch (error) {
-      showToast(words(error).text, 'bad');
+      showToast(failureTexts(error).text, 'bad');
     } finally {
       setWorking(false);
     }

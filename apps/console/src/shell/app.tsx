@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { languageTags } from '@sen/api/language';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { BrandProvider, type Permission } from '../brand.tsx';
-import { useWords } from '@sen/front/language';
+import { useTexts } from '@sen/front/language';
 import { queryClient } from '../queries.ts';
 import { ConsoleRoutes } from '../routes.tsx';
 import { DeskLink } from './deskLink.tsx';
@@ -11,7 +11,7 @@ import './shell.css';
 
 /** The providers around all routes: language, brand, links, number format, toasts. */
 export function App({ permission }: { permission: Permission }) {
-  const { language, texts } = useWords();
+  const { language, texts } = useTexts();
   const shown = useRef(language);
   useEffect(() => {
     if (shown.current === language) return;

@@ -8,7 +8,7 @@ import { AccountMenu } from '#features/operator/accountMenu.tsx';
 import { useSessionKnown, useToken } from '#features/operator/store.ts';
 import { useOperator, type Operator } from '#features/operator/useOperator.ts';
 import { useBrand } from '../brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { openQueueStream } from '#parts/queueStream.ts';
 import { pagesOf } from '../pages.ts';
 import { paths } from '../paths.ts';
@@ -19,7 +19,7 @@ import { LanguageMenu, ThemeSwitch } from './switches.tsx';
 /** The frame of every page for signed-in operators: header, menu and the page itself. Without a session it redirects to the sign-in page. */
 export function Desk() {
   const common = useTranslations('common');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const here = createPath(useLocation());
   const token = useToken();
   const isSessionKnown = useSessionKnown();
@@ -31,7 +31,7 @@ export function Desk() {
   if (me.data && brands.data) return <Frame operator={me.data} />;
   const failed = [me, brands].find(({ error }) => error);
   if (!failed) return <FullPageLoader label={common('loading')} />;
-  const { title, text, code } = words(failed.error);
+  const { title, text, code } = failureTexts(failed.error);
   return (
     <main className="lone-screen">
       <ErrorState

@@ -2,7 +2,7 @@ import { Button, ErrorState } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '../brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 
 /** The title in the browser's tab. */
 export function PageTitle({ title }: { title: string }) {
@@ -31,7 +31,7 @@ export function Page({ title, lead, tools, children }: { title: string; lead?: R
 /** Shown in place of content that could not be loaded: the reason, and a button to retry, unless the role lacks the right. */
 export function Failure({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
   const t = useTranslations('common');
-  const { title, text, code } = useFailureWords()(error);
+  const { title, text, code } = useFailureTexts()(error);
   const refused = code === 'not_allowed';
   return (
     <ErrorState

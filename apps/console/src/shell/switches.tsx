@@ -1,13 +1,13 @@
 import { Icon, IconButton, Menu } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { languageNames } from '@sen/api/language';
-import { languages, showLanguage, useWords } from '@sen/front/language';
+import { languages, showLanguage, useTexts } from '@sen/front/language';
 import { setTheme, useTheme } from '@sen/front/theme';
 
 /** Takes effect at once, here and in refusals of the server. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
-  const { language } = useWords();
+  const { language } = useTexts();
   return (
     <Menu
       label={t('language')}

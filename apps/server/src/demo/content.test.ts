@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { bannerGroups } from '@sen/api/announcement';
-import type { Words } from '@sen/api/brandDocument';
+import type { LocalizedText } from '@sen/api/brandDocument';
 import type { BrandContent } from '@sen/api/contentItem';
 import { languageTags } from '@sen/api/language';
 import { siteRoutes } from '@sen/api/siteRoute';
@@ -24,12 +24,12 @@ const repository = (path: string): string => readFileSync(new URL(`../../../../$
 /** Every name of an address of the site. */
 const routes = new Set(siteRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 
-type Spoken = [route: string, words: Words];
+type Spoken = [route: string, words: LocalizedText];
 
 /** Every text that a brand says in languages. */
 function spokenWords(value: unknown, route = ''): Spoken[] {
   if (typeof value !== 'object' || value === null) return [];
-  if ('vi' in value && typeof value.vi === 'string') return [[route, value as Words]];
+  if ('vi' in value && typeof value.vi === 'string') return [[route, value as LocalizedText]];
   const inner = Array.isArray(value) ? value.map((item: { code?: string }) => [item.code ?? '', item] as const) : Object.entries(value);
   return inner.flatMap(([name, part]) => spokenWords(part, route === '' ? name : `${route}.${name}`));
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink, ErrorState } from '@sen/ui';
 import { Component, useEffect, type ReactNode } from 'react';
 import { useLocation } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { paths } from '#base/paths.ts';
 import { isTyped } from '#base/typed.ts';
 import { isReachable, ping, useReachable } from '#calls/connection.ts';
@@ -53,10 +53,10 @@ function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   const t = useTranslations('failure');
   const common = useTranslations('common');
   const shell = useTranslations('shell');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const reachable = useReachable();
   if (error instanceof ChunkFailure) return reachable ? <ChunkMissing /> : <ChunkWaits />;
-  const { title, text } = error instanceof CallFailure ? words(error) : { title: t('screen.title'), text: t('screen.text') };
+  const { title, text } = error instanceof CallFailure ? failureTexts(error) : { title: t('screen.title'), text: t('screen.text') };
   return (
     <ErrorState
       title={title}

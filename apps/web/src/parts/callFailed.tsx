@@ -1,7 +1,7 @@
 import { Button, ErrorState } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 
 /** A list or a screen whose call failed: why, another try, and as children what else one may do. */
 export function CallFailed({
@@ -16,7 +16,7 @@ export function CallFailed({
   children?: ReactNode;
 }) {
   const common = useTranslations('common');
-  const { title, text } = useFailureWords()(error);
+  const { title, text } = useFailureTexts()(error);
   return (
     <ErrorState
       compact={compact}

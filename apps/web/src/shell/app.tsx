@@ -9,7 +9,7 @@ import { oneOf } from '#base/chance.ts';
 import { FileOrigin } from '#brand/fileOrigin.tsx';
 import { statusOf, type FirstState } from '#base/firstState.ts';
 import { useFollowedBrand } from '#brand/followBrand.ts';
-import { useWords } from '@sen/front/language';
+import { useTexts } from '@sen/front/language';
 import { queryClient } from '#calls/queries.ts';
 import { useLocation } from '#base/router.tsx';
 import { SiteRoutes } from './routes.tsx';
@@ -35,7 +35,7 @@ const Restricted = lazyPart(() => import('./restricted.tsx'));
 
 /** Everything that stands around the screens. The system's status decides which of three worlds is shown, but for customer service. */
 export function App({ state }: { state: FirstState }) {
-  const { language, texts } = useWords();
+  const { language, texts } = useTexts();
   const [permission, takeSettings, shownVersion] = useFollowedBrand(state.permission);
   useLive(shownVersion, takeSettings);
   const { pathname } = useLocation();

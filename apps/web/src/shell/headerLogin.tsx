@@ -6,14 +6,14 @@ import { useEnter } from '#features/access/enter.ts';
 import { openLogin } from '#base/accountDialog.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import './headerLogin.css';
 
 /** Signing in from the header of a wide screen. What it cannot finish by itself (a captcha) the popup takes over. */
 export default function HeaderLogin() {
   const t = useTranslations('shell');
   const enter = useEnter();
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const id = useId();
   const { stayDays } = useBrand().brand;
   const [sending, setSending] = useState(false);
@@ -42,7 +42,7 @@ export default function HeaderLogin() {
     return undefined;
   };
 
-  const said = failure === undefined ? undefined : words(failure);
+  const said = failure === undefined ? undefined : failureTexts(failure);
   return (
     <form className="header-login" aria-label={t('signIn')} onSubmit={(event) => void submit(event)}>
       <input

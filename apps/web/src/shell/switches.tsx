@@ -3,17 +3,17 @@ import { useTranslations } from 'use-intl';
 import { currentSession } from '#calls/session.ts';
 import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { languageNames, languageTags, type Language } from '@sen/api/language';
-import { languages, showLanguage, useWords } from '@sen/front/language';
+import { languages, showLanguage, useTexts } from '@sen/front/language';
 import { setTheme, useTheme } from '@sen/front/theme';
 
 /** The languages that the brand offers and the site has words for. Takes effect at once; the account's own follows. */
 export function LanguageMenu() {
   const t = useTranslations('shell');
-  const { language } = useWords();
+  const { language } = useTexts();
   const { brand } = useBrand();
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const offered = languages.filter((code) => brand.languages.includes(code));
   const choose = async (code: Language) => {
     await showLanguage(code, true);
@@ -23,7 +23,7 @@ export function LanguageMenu() {
       await api(setLanguage, { language: code });
     } catch (error) {
       // The page already speaks the chosen language; only mails and messages would still come in the old one.
-      showToast(words(error).text, 'bad');
+      showToast(failureTexts(error).text, 'bad');
     }
   };
   return (

@@ -8,7 +8,7 @@ import {
   type StatementLayout,
 } from '@sen/api/bankPayment';
 import type { OutputOf } from '@sen/api/call';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Button, Dialog, Alert, Select, StatusPill, Table, showToast, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -136,7 +136,7 @@ function useStatement(account: Account | undefined, onDone: () => void) {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { title, text } = useFailureWords()(error);
+  const { title, text } = useFailureTexts()(error);
   return (
     <Alert tone="bad" title={title}>
       {text}

@@ -1,6 +1,6 @@
 import { deskContracts, endHouseContract, freezeContract } from '@sen/api/contractDesk';
 import { useSenForm } from '@sen/front/form';
-import { TermsWords } from '@sen/front/terms';
+import { TermsText } from '@sen/front/terms';
 import { Dialog, showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -61,7 +61,7 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
           )}
         </Facts>
         <AlikeAlert alike={contract.alike} held={contract.held} />
-        <TermsWords terms={terms} payer={contract.upline} agent={contract.agent} symbol={symbol} />
+        <TermsText terms={terms} payer={contract.upline} agent={contract.agent} symbol={symbol} />
         {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
       </div>
     </Dialog>

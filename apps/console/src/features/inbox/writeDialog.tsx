@@ -38,7 +38,7 @@ type Values = Words & {
 };
 type Draft = { input: InputOf<typeof send>; receivers: number };
 
-const noWords = Object.fromEntries(
+const noTexts = Object.fromEntries(
   languages.flatMap((language) => [`title_${language}`, `text_${language}`].map((name) => [name, ''])),
 ) as Words;
 /** Written in every brand that has them; the others may be added. */
@@ -54,7 +54,7 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>();
   const form = useSenForm<Values>({
     defaultValues: {
-      ...noWords,
+      ...noTexts,
       brand: chosen ?? brands[0]?.code ?? '',
       audience: 'member',
       purpose: 'service',

@@ -20,7 +20,7 @@ const written = (day: string): string => day.split('-').toReversed().join('/');
 /** Days on which a region does not draw. */
 export function Closures() {
   const t = useTranslations('lottery.calendar');
-  const words = useTranslations('lottery');
+  const texts = useTranslations('lottery');
   const { role } = useOutletContext<Operator>();
   const { data } = useCall(deskCalendar, {});
   const [opening, setOpening] = useState<Closure>();
@@ -34,7 +34,7 @@ export function Closures() {
         <ul>
           {data.closures.map((closure) => (
             <li key={closure.id ?? `${closure.region} ${closure.from}`}>
-              <strong>{words(`regions.${closure.region}`)}</strong>
+              <strong>{texts(`regions.${closure.region}`)}</strong>
               <span className="sen-digits">
                 {closure.from === closure.to ? written(closure.from) : t('span', { from: written(closure.from), to: written(closure.to) })}
               </span>
@@ -57,7 +57,7 @@ type Values = { region: LotteryRegion; from: string; to: string; reason: string;
 
 export function ClosureDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('lottery.calendar');
-  const words = useTranslations('lottery');
+  const texts = useTranslations('lottery');
   const common = useTranslations('common');
   const form = useSenForm<Values>({
     defaultValues: { region: 'north', from: '', to: '', reason: '', way: 'close' },
@@ -78,8 +78,8 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
       <ActionForm form={form} label={t('close')} ways={[{ key: 'close', label: t('closeNow'), variant: 'danger' }]}>
         <FormSelect
           name="region"
-          label={words('region')}
-          options={lotteryRegions.map((value) => ({ value, label: words(`regions.${value}`) }))}
+          label={texts('region')}
+          options={lotteryRegions.map((value) => ({ value, label: texts(`regions.${value}`) }))}
         />
         <FormText name="from" type="date" label={t('from')} required />
         <FormText name="to" type="date" label={t('to')} required />
@@ -91,7 +91,7 @@ export function ClosureDialog({ onClose }: { onClose: () => void }) {
 
 function OpenDialog({ closure: { id, region, from, to }, onClose }: { closure: Closure; onClose: () => void }) {
   const t = useTranslations('lottery.calendar');
-  const words = useTranslations('lottery');
+  const texts = useTranslations('lottery');
   const common = useTranslations('common');
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'open' },
@@ -103,7 +103,7 @@ function OpenDialog({ closure: { id, region, from, to }, onClose }: { closure: C
       onClose();
     },
   });
-  const title = t('takeOutOf', { region: words(`regions.${region}`), from: written(from), to: written(to) });
+  const title = t('takeOutOf', { region: texts(`regions.${region}`), from: written(from), to: written(to) });
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} icon="calendar" title={title}>
       <ActionForm form={form} label={title} ways={[{ key: 'open', label: t('takeOut') }]}>

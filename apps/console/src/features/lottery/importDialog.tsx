@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { deskResults, importResults } from '@sen/api/lotteryDesk';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Alert, Button, Dialog, StatusPill, Table, TextArea } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,7 +17,7 @@ const exampleLine = 'dong-nai,2026-11-25,G8=34,G7=712,G6=1234 5678 9012,…,DB=4
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('lottery');
   const common = useTranslations('common');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [file, setFile] = useState('');
   const [lines, setLines] = useState<Line[]>();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setLines((await api(importResults, { file })).lines);
       await refetch([deskResults]);
     } catch (error) {
-      setFailure(words(error).text || words(error).title);
+      setFailure(failureTexts(error).text || failureTexts(error).title);
     } finally {
       setBusy(false);
     }

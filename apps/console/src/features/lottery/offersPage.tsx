@@ -1,6 +1,6 @@
 import { lotteryRegions, type LotteryRegion } from '@sen/api/lotteryBetting';
 import { deskOffer, draftOffer, putOfferInForce, type LotteryOffer } from '@sen/api/lotteryDesk';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Alert, Button, Skeleton, StatusPill, Table, Tabs, TextArea, TextField, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -76,7 +76,7 @@ function thousandths(text: string): number | undefined {
 function OfferForm({ region, brand, data: { current, draft } }: { region: LotteryRegion; brand: string | undefined; data: Data }) {
   const t = useTranslations('lottery');
   const numberFormat = useNumberFormat();
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
   const may = mayCall(role, draftOffer);
   const shown = draft ?? current;
@@ -120,7 +120,7 @@ function OfferForm({ region, brand, data: { current, draft } }: { region: Lotter
       }
       await refetch([deskOffer]);
     } catch (error) {
-      setFailure(words(error).text || words(error).title);
+      setFailure(failureTexts(error).text || failureTexts(error).title);
     } finally {
       setBusy(undefined);
     }

@@ -1,5 +1,5 @@
 import { deskResults, enterResult, readNumbers, type DeskNumbers, type EntryOutcome } from '@sen/api/lotteryDesk';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Alert, Button, Dialog, TextArea, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -32,7 +32,7 @@ export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => 
 
 function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const t = useTranslations('lottery');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   // Who confirms types anew, and neither sees what the other one has typed nor what was read out; for the first one that stands there already.
   const confirms = row.entry !== null && !row.entry.mine;
   const [numbers, setNumbers] = useState<DeskNumbers>(row.version > 0 || confirms ? {} : row.numbers);
@@ -60,7 +60,7 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
       }
       await refetch([deskResults]);
     } catch (error) {
-      setFailure(words(error).text || words(error).title);
+      setFailure(failureTexts(error).text || failureTexts(error).title);
     } finally {
       setBusy(undefined);
     }

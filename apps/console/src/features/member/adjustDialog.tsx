@@ -23,7 +23,7 @@ export function AdjustDialog({ member: { id, account, brand }, onClose }: { memb
   const t = useTranslations('adjustment');
   const ask = useTranslations('adjustment.ask');
   const common = useTranslations('common');
-  const words = useTranslations('member');
+  const texts = useTranslations('member');
   const tag = useNumberFormatTag();
   const symbolOf = useSymbol();
   const money = useCall(reportMember, { id }).data;
@@ -54,7 +54,7 @@ export function AdjustDialog({ member: { id, account, brand }, onClose }: { memb
         <p>{ask('text')}</p>
         {money && (
           <Facts>
-            <Fact label={words('balance')}>
+            <Fact label={texts('balance')}>
               <Money value={money.balance} symbol={symbolOf(money.currency, brand)} />
             </Fact>
           </Facts>

@@ -43,7 +43,7 @@ export function Turnover({ member: { id, brand } }: Props) {
 export function Withdrawals({ member: { id } }: Props) {
   const title = useTranslations('member.views')('withdrawals');
   const t = useTranslations('withdrawal');
-  const words = useTranslations('member');
+  const texts = useTranslations('member');
   const column = useColumns<RowOf<typeof deskWithdrawals>>();
   return (
     <List<RowOf<typeof deskWithdrawals>>
@@ -53,15 +53,15 @@ export function Withdrawals({ member: { id } }: Props) {
       icon="withdraw"
       rowKey={(row) => row.id}
       refreshMs={15_000}
-      empty={() => ({ title: words('withdrawal.none') })}
+      empty={() => ({ title: texts('withdrawal.none') })}
       columns={() => [
-        column.id(words('id'), (row) => row.id),
-        column.text('bank', words('bank.bank'), ({ bank }) => `${bank.code} ${bank.accountNumber}`),
-        column.text('state', words('status'), ({ state }) => t(`states.${state}`)),
-        column.money('amount', words('withdrawal.amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
-        column.money('fee', words('withdrawal.fee'), ({ fee, currency, brand }) => ({ value: fee, currency, brand })),
-        column.moment('createdAt', words('withdrawal.at'), ({ createdAt }) => createdAt),
-        column.moment('paidAt', words('withdrawal.paidAt'), ({ paidAt }) => paidAt),
+        column.id(texts('id'), (row) => row.id),
+        column.text('bank', texts('bank.bank'), ({ bank }) => `${bank.code} ${bank.accountNumber}`),
+        column.text('state', texts('status'), ({ state }) => t(`states.${state}`)),
+        column.money('amount', texts('withdrawal.amount'), ({ amount, currency, brand }) => ({ value: amount, currency, brand })),
+        column.money('fee', texts('withdrawal.fee'), ({ fee, currency, brand }) => ({ value: fee, currency, brand })),
+        column.moment('createdAt', texts('withdrawal.at'), ({ createdAt }) => createdAt),
+        column.moment('paidAt', texts('withdrawal.paidAt'), ({ paidAt }) => paidAt),
       ]}
     />
   );

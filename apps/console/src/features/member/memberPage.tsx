@@ -25,7 +25,7 @@ import { LookFacts } from './lookDialog.tsx';
 import { LockDialog } from './lockDialog.tsx';
 import { MemberViews } from './memberViews.tsx';
 import { PaymentPasswordFact } from './unlockDialog.tsx';
-import { statusTones, typeOf } from './memberWords.ts';
+import { statusTones, typeOf } from './memberType.ts';
 import './member.css';
 
 export type DeskMember = OutputOf<typeof deskMember>;

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { paths } from '#paths.ts';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { endSession } from './store.ts';
 import type { Operator } from './useOperator.ts';
 
@@ -13,14 +13,14 @@ import type { Operator } from './useOperator.ts';
 export function AccountMenu({ operator }: { operator: Operator }) {
   const t = useTranslations('shell');
   const roles = useTranslations('roles');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [query] = useSearchParams();
   const leave = async () => {
     try {
       await api(operatorLogout, {});
     } catch (error) {
       // A session that the server no longer knows is what was wanted; any other failure means that it still lives.
-      if (!(error instanceof CallFailure && error.code === 'login_first')) return showToast(words(error).text, 'bad');
+      if (!(error instanceof CallFailure && error.code === 'login_first')) return showToast(failureTexts(error).text, 'bad');
     }
     endSession();
   };

@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
 import { operatorLogin } from '@sen/api/operator';
 import { useCaptcha, type Captcha } from '@sen/front/captcha';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { FormFrame, FormText, useField, useSenForm } from '@sen/front/form';
 import { Button, CaptchaLine, ErrorState, PasswordField } from '@sen/ui';
 import { useEffect, useState } from 'react';
@@ -100,13 +100,13 @@ function Password() {
 /** The picture, and the field for what it says. */
 function CaptchaField({ captcha: { picture, failure, refresh } }: { captcha: Captcha }) {
   const t = useTranslations('signIn');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   if (failure !== undefined) {
     return (
       <ErrorState
         compact
         title={t('captchaFailed')}
-        text={words(failure).text}
+        text={failureTexts(failure).text}
         action={<Button onClick={refresh}>{t('captchaAgain')}</Button>}
       />
     );

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { beginTotp, confirmTotp } from '@sen/api/operator';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Button, ErrorState, Skeleton } from '@sen/ui';
 import { QrCode } from '@sen/ui/qrCode';
 import { useCallback, useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ type Begun = OutputOf<typeof beginTotp>;
 /** Setting up an authenticator app: scan or type the key, show a code of it, keep the recovery codes. `proof`: a code of the app in use. */
 export function TotpSetup({ proof, onDone, onBack }: { proof?: string; onDone: () => void; onBack: () => void }) {
   const t = useTranslations('totp');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [begun, setBegun] = useState<Begun>();
   const [failure, setFailure] = useState<unknown>();
   const [codes, setCodes] = useState<string[]>();
@@ -40,7 +40,7 @@ export function TotpSetup({ proof, onDone, onBack }: { proof?: string; onDone: (
         <ErrorState
           compact
           title={t('beginFailed')}
-          text={words(failure).text}
+          text={failureTexts(failure).text}
           action={proof === undefined && <Button onClick={again}>{t('again')}</Button>}
         />
         {back}

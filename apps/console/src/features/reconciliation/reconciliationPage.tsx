@@ -1,5 +1,5 @@
 import { fetchReports, reconciliationDay } from '@sen/api/reconciliation';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { calendarDay } from '@sen/front/queryState';
 import { Button, EmptyState, IconButton, Money, Alert, SectionHeading, StatusPill, Table, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ export default function ReconciliationPage() {
 /** Asks both for their reports now; by themselves they are fetched every night. */
 function FetchButton({ day }: { day: string }) {
   const t = useTranslations('reconciliation');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
   const [busy, setBusy] = useState(false);
   if (!mayCall(role, fetchReports)) return null;
@@ -92,7 +92,7 @@ function FetchButton({ day }: { day: string }) {
       else showToast(silent.map(({ source }) => t('silent', { source: t(`sources.${source}`) })).join(' '), 'bad');
       await refetch([reconciliationDay]);
     } catch (error) {
-      showToast(words(error).text, 'bad');
+      showToast(failureTexts(error).text, 'bad');
     } finally {
       setBusy(false);
     }

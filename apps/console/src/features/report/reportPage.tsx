@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useChosenBrand, useMixed, useSymbol } from '#features/brand/brands.ts';
 import { UnmatchedPayments } from '#features/deposit/unmatchedPayments.tsx';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
@@ -25,7 +25,7 @@ const auditLateMs = 2 * 3_600_000;
 export default function ReportPage() {
   const title = useTranslations('sections')('report');
   const t = useTranslations('report');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { timeZone } = useBrand();
   const brand = useChosenBrand();
   const mixed = useMixed();
@@ -57,7 +57,7 @@ export default function ReportPage() {
         <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <div className={query.isPlaceholderData ? 'report stale' : 'report'}>
-          {query.error && <Alert tone="warn">{t('outdated', { reason: words(query.error).text })}</Alert>}
+          {query.error && <Alert tone="warn">{t('outdated', { reason: failureTexts(query.error).text })}</Alert>}
           {data && data.invariants.length > 0 && <Verdict overview={data} now={query.dataUpdatedAt} />}
           {data?.unmatchedPayments && data.unmatchedPayments.open + data.unmatchedPayments.closed > 0 && (
             <UnmatchedPayments counts={data.unmatchedPayments} />
@@ -229,13 +229,13 @@ function AccountName({ path }: { path: string }) {
   const t = useTranslations('report.accounts');
   const [kind, name = ''] = path.split(':');
   const fund = name as Parameters<typeof t>[0];
-  const words = () => {
+  const nameOf = () => {
     if (kind === 'vendor' || kind === 'gateway' || kind === 'bank') return t(kind, { name });
     return t.has(fund) ? t(fund) : t('platform', { name });
   };
   return (
     <span className="cell-stack">
-      {words()}
+      {nameOf()}
       <code>{path}</code>
     </span>
   );

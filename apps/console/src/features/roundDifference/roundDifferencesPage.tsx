@@ -8,7 +8,7 @@ import {
   waitingRoundDifferences,
   type RoundDifferenceState,
 } from '@sen/api/roundDifference';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, showToast, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -88,7 +88,7 @@ function Troubles() {
 
 function FetchButton() {
   const t = useTranslations('roundDifference');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
   const [busy, setBusy] = useState(false);
   if (!mayCall(role, fetchRoundReports)) return null;
@@ -100,7 +100,7 @@ function FetchButton() {
       else showToast(t('compared', { count: differences }), 'bad');
       await refetch([deskRoundDifferences, waitingRoundDifferences, roundReports]);
     } catch (error) {
-      showToast(words(error).text, 'bad');
+      showToast(failureTexts(error).text, 'bad');
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import {
   handsAfterMs,
   waitingWalletTransfers,
 } from '@sen/api/walletTransfer';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Button, Link, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -80,7 +80,7 @@ export function WalletTransferDialog({ transfer, onClose }: { transfer: WalletTr
 function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
   const t = useTranslations('walletTransfer.review');
   const states = useTranslations('walletTransfer.states');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -89,7 +89,7 @@ function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
       const { state } = await api(askWalletTransfer, { id });
       showToast(state === 'sent' ? t('noAnswer') : t('answered', { state: states(state) }), state === 'sent' ? 'bad' : 'good');
     } catch (error) {
-      showToast(words(error).text, 'bad');
+      showToast(failureTexts(error).text, 'bad');
     } finally {
       setAsking(false);
       await refetch(changed);

@@ -11,7 +11,7 @@ export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }
   const t = useTranslations('win');
   const gameOf = useGameOf();
   const { id, brand, currency } = win;
-  const words = win.walletTransfer === null ? 'review' : 'wallet';
+  const texts = win.walletTransfer === null ? 'review' : 'wallet';
   return (
     <CaseDialog
       kind="win"
@@ -26,8 +26,8 @@ export function WinDialog({ win, onClose }: { win: WinRow; onClose: () => void }
           <Fact label={t('game')}>
             {gameOf(win)} · {win.vendor}
           </Fact>
-          <MoneyFact label={t(`${words}.stake`)} value={win.stake} currency={currency} brand={brand} />
-          <MoneyFact label={t(`${words}.payout`)} value={win.payout} currency={currency} brand={brand} />
+          <MoneyFact label={t(`${texts}.stake`)} value={win.stake} currency={currency} brand={brand} />
+          <MoneyFact label={t(`${texts}.payout`)} value={win.payout} currency={currency} brand={brand} />
           <MoneyFact label={t('amount')} value={win.amount} currency={currency} brand={brand} strong />
           {win.walletTransfer === null ? (
             <>

@@ -1,5 +1,5 @@
 import { askAboutWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -128,7 +128,7 @@ function Payout({ withdrawal: { orderId, sentAt, askedAt, payoutUrl } }: { withd
 function InDoubt({ id }: { id: string }) {
   const t = useTranslations('withdrawal.review');
   const states = useTranslations('withdrawal.states');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
@@ -138,7 +138,7 @@ function InDoubt({ id }: { id: string }) {
       if (!answered) showToast(t('noAnswer'), 'bad');
       else showToast(t('answered', { state: states(state) }), state === 'unknown' ? 'info' : 'good');
     } catch (error) {
-      showToast(words(error).text, 'bad');
+      showToast(failureTexts(error).text, 'bad');
     } finally {
       setAsking(false);
       await refetch(changed);

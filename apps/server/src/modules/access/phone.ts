@@ -30,7 +30,7 @@ export async function sendRegistrationCode(
   if (!brands.switchedOn(brand, 'MOBILENUMREG3') && !brands.switchedOn(brand, 'REGSMS3')) refuse('registration_off');
   const mobile = checkedMobile(brand, input.countryDialingCode, input.mobileNo);
   const asked = { brandId: brand.id, recipient: mobile, purpose: 'register', address: request.address } as const;
-  return message.sendCode(ctx, asked, codeWords(brand, request.language));
+  return message.sendCode(ctx, asked, codeMessage(brand, request.language));
 }
 
 /** Sends a code to the number of an account. A number of nobody gets none, and the same answer. */
@@ -45,7 +45,7 @@ export async function sendCode(
   const member = await members.findByMobile(ctx.db, brand.id, mobile);
   const isThere = member !== undefined && codeOpens(purpose, member);
   const asked = { brandId: brand.id, recipient: mobile, purpose, address: request.address };
-  return message.sendCode(ctx, asked, codeWords(brand, request.language), isThere);
+  return message.sendCode(ctx, asked, codeMessage(brand, request.language), isThere);
 }
 
 /** Signs a member in by a code that was sent to their number. */
@@ -100,7 +100,7 @@ export function checkedMobile(brand: brands.Brand, dialingCode: string, typed: s
 }
 
 /** The message that brings a code. */
-export function codeWords({ document }: brands.Brand, language: Language): message.Words {
+export function codeMessage({ document }: brands.Brand, language: Language): message.MessageText {
   const { subject, body } = codeText[language];
   const named = (text: string): string => text.replace('{brand}', () => document.name);
   return { subject: named(subject), body: named(body) };

@@ -16,7 +16,7 @@ import { knownForMs, memberLoginName } from './rules/attempt.ts';
 import * as store from './store.ts';
 
 export { provePassword } from './password.ts';
-export { checkedMobile, codeWords } from './phone.ts';
+export { checkedMobile, codeMessage } from './phone.ts';
 export { newPasswordFaults } from './rules/registration.ts';
 export { openCaptchas } from './store.ts';
 

@@ -5,7 +5,7 @@ import type { PageInput } from '@sen/api/desk';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
 import { firstIdAt, presentTotals, referenceOf } from '#modules/bet/service.ts';
-import { csvFile, gameTypeWord, momentIn, typeWord, wordsIn, type CsvColumn } from '#modules/record/service.ts';
+import { csvFile, gameTypeText, momentIn, typeText, textsIn, type CsvColumn } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import { spanOfDays } from '#platform/days.ts';
@@ -111,20 +111,20 @@ async function* allPages<Row>(read: (page: PageInput) => Promise<KeysetPage<Row>
 
 export async function betsCsv(ctx: Context, request: CallRequest, input: BetFilter): Promise<GivenFile> {
   const wanted = await wantedBy(ctx, request, input);
-  const words = wordsIn(request.language);
+  const texts = textsIn(request.language);
   const columns: CsvColumn<api.TeamPlay>[] = [
-    [words('round'), ({ roundId }) => `#${roundId}`],
-    [words('time'), ({ at }) => momentIn(wanted.timeZone, at)],
-    [words('account'), ({ account }) => account],
-    [words('game'), ({ gameName }) => gameName],
-    [words('vendor'), ({ vendorName }) => vendorName],
-    [words('gameType'), ({ gameType }) => gameTypeWord(words, gameType)],
-    [words('state'), ({ kind }) => words(`kind.${kind}`)],
-    [words('stake'), ({ stake }) => stake],
-    [words('payout'), ({ payout }) => payout],
-    [words('turnover'), ({ turnover }) => turnover],
-    [words('profit'), ({ profit }) => profit],
-    [words('currency'), () => wanted.scope.currency],
+    [texts('round'), ({ roundId }) => `#${roundId}`],
+    [texts('time'), ({ at }) => momentIn(wanted.timeZone, at)],
+    [texts('account'), ({ account }) => account],
+    [texts('game'), ({ gameName }) => gameName],
+    [texts('vendor'), ({ vendorName }) => vendorName],
+    [texts('gameType'), ({ gameType }) => gameTypeText(texts, gameType)],
+    [texts('state'), ({ kind }) => texts(`kind.${kind}`)],
+    [texts('stake'), ({ stake }) => stake],
+    [texts('payout'), ({ payout }) => payout],
+    [texts('turnover'), ({ turnover }) => turnover],
+    [texts('profit'), ({ profit }) => profit],
+    [texts('currency'), () => wanted.scope.currency],
   ];
   return csvFile(
     `team-bets-${input.from}-${input.to}`,
@@ -167,17 +167,17 @@ export async function transactionsCsv(
   input: ParsedInputOf<typeof api.agentTransactionsCsv>,
 ): Promise<GivenFile> {
   const wanted = await wantedBy(ctx, request, input);
-  const words = wordsIn(request.language);
+  const texts = textsIn(request.language);
   const columns: CsvColumn<api.TeamLine>[] = [
-    [words('time'), ({ at }) => momentIn(wanted.timeZone, at)],
-    [words('account'), ({ account }) => account],
-    [words('type'), (line) => typeWord(words, line)],
-    [words('game'), ({ gameName }) => gameName ?? ''],
-    [words('amount'), ({ amount }) => amount],
-    [words('balanceAfter'), ({ balanceAfter }) => balanceAfter],
-    [words('currency'), ({ currency }) => currency],
-    [words('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
-    [words('reference'), ({ reference }) => reference],
+    [texts('time'), ({ at }) => momentIn(wanted.timeZone, at)],
+    [texts('account'), ({ account }) => account],
+    [texts('type'), (line) => typeText(texts, line)],
+    [texts('game'), ({ gameName }) => gameName ?? ''],
+    [texts('amount'), ({ amount }) => amount],
+    [texts('balanceAfter'), ({ balanceAfter }) => balanceAfter],
+    [texts('currency'), ({ currency }) => currency],
+    [texts('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
+    [texts('reference'), ({ reference }) => reference],
   ];
   return csvFile(
     `team-lines-${input.from}-${input.to}`,

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { roleOfType } from '#modules/member/service.ts';
-import { csvFile, wordsIn, type CsvColumn } from '#modules/record/service.ts';
+import { csvFile, textsIn, type CsvColumn } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest, GivenFile } from '#platform/http.ts';
@@ -134,7 +134,7 @@ export async function profitCsv(
   const asked = await askedBy(ctx, request, account);
   const { node, currency } = asked;
   const days = { from, to };
-  const words = wordsIn(request.language);
+  const texts = textsIn(request.language);
   type Row = { name: string; members: string } & api.TeamFigures;
   async function* rows(): AsyncGenerator<Row[]> {
     yield [{ name: node.account, members: '', ...shown(await store.sums(ctx.db, 'member', node.id, currency, days)) }];
@@ -144,13 +144,13 @@ export async function profitCsv(
       yield list.map(({ account: name, members, ...figures }) => ({ name, members: String(members), ...figures }));
       after = next ?? undefined;
     } while (after !== undefined);
-    yield [{ name: words('total'), members: '', ...shown(await store.sums(ctx.db, 'team', node.id, currency, days)) }];
+    yield [{ name: texts('total'), members: '', ...shown(await store.sums(ctx.db, 'team', node.id, currency, days)) }];
   }
   const columns: CsvColumn<Row>[] = [
-    [words('account'), ({ name }) => name],
-    [words('members'), ({ members }) => members],
-    ...api.teamFigureNames.map((figure): CsvColumn<Row> => [words(figure), (row) => String(row[figure])]),
-    [words('currency'), () => currency],
+    [texts('account'), ({ name }) => name],
+    [texts('members'), ({ members }) => members],
+    ...api.teamFigureNames.map((figure): CsvColumn<Row> => [texts(figure), (row) => String(row[figure])]),
+    [texts('currency'), () => currency],
   ];
   return csvFile(`team-profit-${from}-${to}`, columns, rows());
 }

@@ -41,7 +41,7 @@ export async function sendCode(ctx: Context, request: CallRequest, input: Meant)
   const { memberId, brandId } = memberOf(request);
   const { brand, value } = await contactMeant(ctx, request, input);
   const asked = { brandId, recipient: value, purpose: 'contact', memberId, address: request.address } as const;
-  return message.sendCode(ctx, asked, access.codeWords(brand, request.language));
+  return message.sendCode(ctx, asked, access.codeMessage(brand, request.language));
 }
 
 export async function verify(
@@ -92,9 +92,9 @@ async function tellOfChange(
   await inbox.send(tx, before.id, kind === 'email' ? 'emailChanged' : 'mobileChanged', {});
   const last = provenContacts(ctx, before).find((contact) => contact.kind === kind);
   if (!last) return;
-  const words = noticeText[before.language as keyof typeof noticeText] ?? noticeText.en;
+  const text = noticeText[before.language as keyof typeof noticeText] ?? noticeText.en;
   const filled = (text: string): string => text.replace('{brand}', () => brand.document.name).replace('{account}', () => before.account);
-  await message.tell(ctx, tx, { brandId: brand.id, recipient: last.value }, { subject: filled(words.subject), body: filled(words[kind]) });
+  await message.tell(ctx, tx, { brandId: brand.id, recipient: last.value }, { subject: filled(text.subject), body: filled(text[kind]) });
 }
 
 /** The contact that an input names, in its one spelling. `isNew`: the account has another one, or none. */

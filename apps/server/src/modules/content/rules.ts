@@ -1,4 +1,4 @@
-import type { BrandDocument, Words } from '@sen/api/brandDocument';
+import type { BrandDocument, LocalizedText } from '@sen/api/brandDocument';
 import { isHttpsUrl, isSitePath, pictureProblem } from '@sen/api/brandAddress';
 import type { BrandContent, ContentBody, ContentKind } from '@sen/api/contentItem';
 
@@ -43,20 +43,20 @@ export function newProblems(before: BrandContent, after: BrandContent, settings:
 
 function languageProblems(content: BrandContent, { defaultLanguage }: Settings): ContentProblem[] {
   const titles = (['banners', 'notices', 'promotions', 'helpSections', 'helpArticles'] as const).flatMap((list) =>
-    content[list].map(({ code, title }): Field<Words> => [`${list}.${code}.title`, title]),
+    content[list].map(({ code, title }): Field<LocalizedText> => [`${list}.${code}.title`, title]),
   );
-  const needed: Field<Words>[] = [
+  const needed: Field<LocalizedText>[] = [
     ...titles,
-    ...content.notices.map(({ code, body }): Field<Words> => [`notices.${code}.body`, body]),
-    ...content.promotions.flatMap(({ code, summary, body }): Field<Words>[] => [
+    ...content.notices.map(({ code, body }): Field<LocalizedText> => [`notices.${code}.body`, body]),
+    ...content.promotions.flatMap(({ code, summary, body }): Field<LocalizedText>[] => [
       [`promotions.${code}.summary`, summary],
       [`promotions.${code}.body`, body],
     ]),
-    ...content.helpArticles.map(({ code, body }): Field<Words> => [`helpArticles.${code}.body`, body]),
-    ...content.vipRanks.map(({ code, name }): Field<Words> => [`vipRanks.${code}.name`, name]),
+    ...content.helpArticles.map(({ code, body }): Field<LocalizedText> => [`helpArticles.${code}.body`, body]),
+    ...content.vipRanks.map(({ code, name }): Field<LocalizedText> => [`vipRanks.${code}.name`, name]),
   ];
   return needed
-    .filter(([, words]) => !words[defaultLanguage])
+    .filter(([, text]) => !text[defaultLanguage])
     .map(([path]) => ({ path, problem: `words in the brand's own language (${defaultLanguage}) are missing` }));
 }
 

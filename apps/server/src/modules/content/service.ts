@@ -1,5 +1,5 @@
 import { inLanguage } from '@sen/api/language';
-import type { Words } from '@sen/api/brandDocument';
+import type { LocalizedText } from '@sen/api/brandDocument';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/content';
 import type { ContentItem } from '@sen/api/contentItem';
@@ -137,7 +137,7 @@ async function shownAt(ctx: Context, host: string, language: string) {
     ...shownOf(published, ctx.clock.now()),
     document: brand.document,
     clean: published.clean,
-    translate: (words: Words): string => inLanguage(words, language, brand.document),
+    translate: (text: LocalizedText): string => inLanguage(text, language, brand.document),
   };
 }
 
@@ -156,7 +156,7 @@ function shownOf({ content, articles }: Published, now: number) {
   };
 }
 
-type Translate = (words: Words) => string;
+type Translate = (text: LocalizedText) => string;
 
 function presentBanner(banner: ContentItem<'banner'>, translate: Translate): api.Banner {
   const { code, groupName, url, urlNarrow, linkageType, linkage, title, text } = banner;

@@ -13,7 +13,7 @@ export type Purpose = 'register' | 'login' | 'password' | 'paymentPassword' | 'c
 export type CodeFor = { brandId: bigint; recipient: string; purpose: Purpose; memberId?: bigint };
 
 /** `{code}` in the body is the code. */
-export type Words = { subject: string; body: string };
+export type MessageText = { subject: string; body: string };
 
 /** How long a code is good, and how long the recipient gets no other one after it. */
 const goodForMinutes = 5;
@@ -41,7 +41,7 @@ export const channelOf = (recipient: string): store.Channel => (recipient.includ
 export async function sendCode(
   ctx: Context,
   asked: CodeFor & { /** The address that asks. */ address: string },
-  words: Words,
+  text: MessageText,
   isThere = true,
 ): Promise<CodeSent> {
   const { brandId, recipient } = asked;
@@ -60,14 +60,14 @@ export async function sendCode(
     if (by.member >= unusedOfMemberMax || by.network >= unusedOfNetworkMax) refuse('code_asker_limit');
     if ((await store.countWithinDay(tx, brandId, channel, recipient)) >= perDayMax) refuse('sms_day_limit');
     await store.insertRequest(tx, request);
-    if (isThere) await write(ctx, tx, { brandId, channel, recipient, ...words, code });
+    if (isThere) await write(ctx, tx, { brandId, channel, recipient, ...text, code });
   });
   return { expiredMinutes: cooldownMinutes, goodForMinutes };
 }
 
 /** Tells somebody something, in the transaction of its cause. */
-export function tell(ctx: Context, tx: Transaction, to: { brandId: bigint; recipient: string }, words: Words): Promise<void> {
-  return write(ctx, tx, { ...to, channel: channelOf(to.recipient), ...words, code: null });
+export function tell(ctx: Context, tx: Transaction, to: { brandId: bigint; recipient: string }, text: MessageText): Promise<void> {
+  return write(ctx, tx, { ...to, channel: channelOf(to.recipient), ...text, code: null });
 }
 
 async function write(ctx: Context, tx: Transaction, message: store.NewMessage): Promise<void> {

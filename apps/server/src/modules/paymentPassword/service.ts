@@ -83,8 +83,8 @@ export async function sendCode(
 ): Promise<message.CodeSent> {
   const { brandId } = memberOf(request);
   const asked = await codeAsked(ctx, request, kind);
-  const words = access.codeWords(await brands.brandById(ctx, brandId), request.language);
-  return message.sendCode(ctx, { ...asked, address: request.address }, words);
+  const text = access.codeMessage(await brands.brandById(ctx, brandId), request.language);
+  return message.sendCode(ctx, { ...asked, address: request.address }, text);
 }
 
 /** For who has forgotten it, or has no login password to set the first one with. A locked one stays locked. */

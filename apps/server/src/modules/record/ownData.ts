@@ -32,7 +32,7 @@ import { rowsOfFile, type OwnFiles, type OwnRow } from '#platform/ownFiles.ts';
 import { refuse } from '#platform/result.ts';
 import { csvText, type CsvColumn } from './csv.ts';
 import { momentIn } from './rules.ts';
-import { wordsIn } from './words.ts';
+import { textsIn } from './texts.ts';
 
 const keepers = [
   members,
@@ -113,10 +113,10 @@ function listsOf(db: Queryable, asked: Asked): Lists {
 }
 
 function readme({ account, language }: Asked, names: readonly string[], madeAt: number): string {
-  const words = wordsIn(language);
-  const lines = names.map((name) => `${name}.json, ${name}.csv\r\n    ${words(`ownData.${name}`)}`);
-  const head = [words('ownData'), account, new Date(madeAt).toISOString()].join(' \u00b7 ');
-  return ['\ufeff' + head, '', words('ownData.readme'), '', ...lines, `pictures/\r\n    ${words('ownData.pictures')}`, ''].join('\r\n');
+  const texts = textsIn(language);
+  const lines = names.map((name) => `${name}.json, ${name}.csv\r\n    ${texts(`ownData.${name}`)}`);
+  const head = [texts('ownData'), account, new Date(madeAt).toISOString()].join(' \u00b7 ');
+  return ['\ufeff' + head, '', texts('ownData.readme'), '', ...lines, `pictures/\r\n    ${texts('ownData.pictures')}`, ''].join('\r\n');
 }
 
 async function* jsonText(chunks: AsyncIterable<readonly OwnRow[]>): AsyncGenerator<string> {

@@ -14,7 +14,7 @@ import { csvText } from './csv.ts';
 import { momentIn, pagesOf, safeCell, sumsOf } from './rules.ts';
 import { statement } from './service.ts';
 import { statementFile } from './statement.ts';
-import { causeWord, typeWord, wordsIn } from './words.ts';
+import { causeText, typeText, textsIn } from './texts.ts';
 
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 let world: World;
@@ -58,9 +58,9 @@ test('[SAFE-04] every row of a statement is on one page, and there is always a f
 
 test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has words in every language', () => {
   for (const language of languages) {
-    const words = wordsIn(language);
-    for (const type of record.transactionTypes) assert.notEqual(typeWord(words, { type, amount: '1.00' }), type, `${language}: ${type}`);
-    for (const cause of record.lineCauses) assert.match(words(`cause.${cause}`), /^[^.]+\{id\}$/, `${language}: ${cause}`);
+    const texts = textsIn(language);
+    for (const type of record.transactionTypes) assert.notEqual(typeText(texts, { type, amount: '1.00' }), type, `${language}: ${type}`);
+    for (const cause of record.lineCauses) assert.match(texts(`cause.${cause}`), /^[^.]+\{id\}$/, `${language}: ${cause}`);
   }
   const table: [type: string, reference: string, said: string][] = [
     ['hold', 'hold:withdrawal:42', 'Rút tiền #42'],
@@ -77,9 +77,9 @@ test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has w
     ['welcome', 'welcome:1001', 'Điểm tặng khi đăng ký'],
     ['payment-returned', 'payment:5:returned', 'payment:5:returned'],
   ];
-  for (const [type, reference, said] of table) assert.equal(causeWord(wordsIn('vi'), { type, reference }), said, reference);
-  assert.equal(typeWord(wordsIn('vi'), { type: 'rollback', amount: '-1.00' }), 'Thu hồi tiền thắng');
-  assert.equal(typeWord(wordsIn('vi'), { type: 'rollback', amount: '1.00' }), 'Hoàn cược');
+  for (const [type, reference, said] of table) assert.equal(causeText(textsIn('vi'), { type, reference }), said, reference);
+  assert.equal(typeText(textsIn('vi'), { type: 'rollback', amount: '-1.00' }), 'Thu hồi tiền thắng');
+  assert.equal(typeText(textsIn('vi'), { type: 'rollback', amount: '1.00' }), 'Hoàn cược');
 });
 
 test('[RECORD-04] a moment stands in the zone of the brand with its offset', () => {

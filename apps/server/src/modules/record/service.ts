@@ -17,11 +17,11 @@ import { csvFile, type CsvColumn } from './csv.ts';
 import { refuse } from '#platform/result.ts';
 import { momentIn, sumsOf } from './rules.ts';
 import { statementFile } from './statement.ts';
-import { typeWord, wordsIn } from './words.ts';
+import { typeText, textsIn } from './texts.ts';
 
 export { csvFile, type CsvColumn } from './csv.ts';
 export { momentIn } from './rules.ts';
-export { typeWord, wordsIn } from './words.ts';
+export { typeText, textsIn } from './texts.ts';
 
 /** Whose records, in which currency and zone, and in which language they are said. */
 type Asked = { memberId: bigint; currency: string; timeZone: string; language: string };
@@ -118,16 +118,16 @@ export async function contractCsvOfDesk(
 
 type ContractLine = OutputOf<typeof statementBets>['list'][number];
 function contractColumns({ timeZone, language, currency }: Omit<Asked, 'memberId'>): CsvColumn<ContractLine>[] {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   return [
-    [words('round'), ({ round }) => `#${round}`],
-    [words('time'), ({ at }) => momentIn(timeZone, at)],
-    [words('account'), ({ account }) => account],
-    [words('gameType'), ({ gameType }) => gameTypeWord(words, gameType)],
-    [words('stake'), ({ stake }) => stake],
-    [words('payout'), ({ payout }) => payout],
-    [words('turnover'), ({ turnover }) => turnover],
-    [words('currency'), () => currency],
+    [texts('round'), ({ round }) => `#${round}`],
+    [texts('time'), ({ at }) => momentIn(timeZone, at)],
+    [texts('account'), ({ account }) => account],
+    [texts('gameType'), ({ gameType }) => gameTypeText(texts, gameType)],
+    [texts('stake'), ({ stake }) => stake],
+    [texts('payout'), ({ payout }) => payout],
+    [texts('turnover'), ({ turnover }) => turnover],
+    [texts('currency'), () => currency],
   ];
 }
 
@@ -136,55 +136,55 @@ async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly R
 }
 
 function betColumns({ timeZone, language }: Asked): CsvColumn<api.BetRound>[] {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   return [
-    [words('round'), ({ id }) => `#${id}`],
-    [words('time'), ({ openedAt }) => momentIn(timeZone, openedAt)],
-    [words('game'), ({ gameName }) => gameName],
-    [words('vendor'), ({ vendorName }) => vendorName],
-    [words('gameType'), ({ gameType }) => gameTypeWord(words, gameType)],
-    [words('state'), ({ state }) => words(`state.${state}`)],
-    [words('stake'), ({ stake }) => stake],
-    [words('payout'), ({ payout }) => payout],
-    [words('profit'), ({ profit }) => profit],
-    [words('currency'), ({ currency }) => currency],
+    [texts('round'), ({ id }) => `#${id}`],
+    [texts('time'), ({ openedAt }) => momentIn(timeZone, openedAt)],
+    [texts('game'), ({ gameName }) => gameName],
+    [texts('vendor'), ({ vendorName }) => vendorName],
+    [texts('gameType'), ({ gameType }) => gameTypeText(texts, gameType)],
+    [texts('state'), ({ state }) => texts(`state.${state}`)],
+    [texts('stake'), ({ stake }) => stake],
+    [texts('payout'), ({ payout }) => payout],
+    [texts('profit'), ({ profit }) => profit],
+    [texts('currency'), ({ currency }) => currency],
   ];
 }
 
 function lineColumns({ timeZone, language }: Asked): CsvColumn<api.TransactionLine>[] {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   return [
-    [words('time'), ({ at }) => momentIn(timeZone, at)],
-    [words('type'), (line) => typeWord(words, line)],
-    [words('game'), ({ gameName }) => gameName ?? ''],
-    [words('amount'), ({ amount }) => amount],
-    [words('balanceAfter'), ({ balanceAfter }) => balanceAfter],
-    [words('currency'), ({ currency }) => currency],
-    [words('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
-    [words('reference'), ({ reference }) => reference],
+    [texts('time'), ({ at }) => momentIn(timeZone, at)],
+    [texts('type'), (line) => typeText(texts, line)],
+    [texts('game'), ({ gameName }) => gameName ?? ''],
+    [texts('amount'), ({ amount }) => amount],
+    [texts('balanceAfter'), ({ balanceAfter }) => balanceAfter],
+    [texts('currency'), ({ currency }) => currency],
+    [texts('round'), ({ roundId }) => (roundId === null ? '' : `#${roundId}`)],
+    [texts('reference'), ({ reference }) => reference],
   ];
 }
 
 function profitColumns({ language, currency }: Asked): CsvColumn<api.ProfitDay>[] {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const figures = ['stake', 'payout', 'profit', 'deposits', 'withdrawals', 'bonuses', 'adjustments', 'other', 'change'] as const;
   return [
-    [words('day'), ({ day }) => day],
-    ...figures.map((figure): CsvColumn<api.ProfitDay> => [words(figure), (day) => day[figure]]),
-    [words('currency'), () => currency],
+    [texts('day'), ({ day }) => day],
+    ...figures.map((figure): CsvColumn<api.ProfitDay> => [texts(figure), (day) => day[figure]]),
+    [texts('currency'), () => currency],
   ];
 }
 
 function incomeColumns({ language, currency }: Asked): CsvColumn<IncomeDay>[] {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const figures = ['turnover', 'own', 'team', 'rebates', 'salaries', 'dividends', 'corrections', 'total'] as const;
   return [
-    [words('day'), ({ day }) => day],
-    ...figures.map((figure): CsvColumn<IncomeDay> => [words(`income.${figure}`), (day) => day[figure]]),
-    [words('currency'), () => currency],
+    [texts('day'), ({ day }) => day],
+    ...figures.map((figure): CsvColumn<IncomeDay> => [texts(`income.${figure}`), (day) => day[figure]]),
+    [texts('currency'), () => currency],
   ];
 }
 
-export function gameTypeWord(words: ReturnType<typeof wordsIn>, gameType: string): string {
-  return (gameTypes as readonly string[]).includes(gameType) ? words(`gameType.${gameType}`) : gameType;
+export function gameTypeText(texts: ReturnType<typeof textsIn>, gameType: string): string {
+  return (gameTypes as readonly string[]).includes(gameType) ? texts(`gameType.${gameType}`) : gameType;
 }

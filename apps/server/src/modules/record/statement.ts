@@ -7,7 +7,7 @@ import type { TransactionLine } from '@sen/api/record';
 import type { GivenFile } from '#platform/http.ts';
 import { registerLetters, type Letters } from './letters.ts';
 import { pagesOf, type StatementSums } from './rules.ts';
-import { causeWord, everyWordIn, typeWord, wordsIn } from './words.ts';
+import { causeText, everyTextIn, typeText, textsIn } from './texts.ts';
 
 export type Statement = {
   brandName: string;
@@ -52,7 +52,7 @@ export function statementFile(statement: Statement, language: Language): GivenFi
 }
 
 function drawn(statement: Statement, language: Language): AsyncIterable<Uint8Array> {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -60,7 +60,7 @@ function drawn(statement: Statement, language: Language): AsyncIterable<Uint8Arr
     lang: language,
     displayTitle: true,
     info: {
-      Title: `${words('statement')} ${statement.from} – ${statement.to}`,
+      Title: `${texts('statement')} ${statement.from} – ${statement.to}`,
       Author: statement.brandName,
       CreationDate: new Date(statement.madeAt),
     },
@@ -76,7 +76,7 @@ function drawn(statement: Statement, language: Language): AsyncIterable<Uint8Arr
 
 /** Every text that a statement may hold, for its letters. */
 function textsOf({ brandName, account, lines }: Statement, language: Language): Set<string> {
-  return new Set([brandName, account, ...everyWordIn(language), ...lines.flatMap(({ type, gameName }) => [type, gameName ?? ''])]);
+  return new Set([brandName, account, ...everyTextIn(language), ...lines.flatMap(({ type, gameName }) => [type, gameName ?? ''])]);
 }
 
 async function drawPages(on: Pen, statement: Statement): Promise<void> {
@@ -169,7 +169,7 @@ const columns = {
 } as const satisfies Record<string, { x: number; width: number; align: Align }>;
 
 function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, language: Language): Pen {
-  const words = wordsIn(language);
+  const texts = textsIn(language);
   const tag = language === 'en' ? 'en-GB' : languageTags[language];
   const numberFormat = numberFormatOf(languageTags[language]);
   const accent = statement.accent ?? '#b02a1c';
@@ -200,7 +200,7 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
       doc.rect(0, 0, 595.28, 6).fill(accent);
       drawMark(doc, statement, accent);
       write(statement.brandName, margin + 40, 35, 220, { size: 16, strong: true });
-      write(words('statement'), margin + 260, 35, width - 260, { size: 14, strong: true, colour: accent, align: 'right' });
+      write(texts('statement'), margin + 260, 35, width - 260, { size: 14, strong: true, colour: accent, align: 'right' });
       write(`${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`, margin + 260, 54, width - 260, {
         colour: muted,
         align: 'right',
@@ -210,24 +210,24 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         .lineTo(margin + width, 792)
         .lineWidth(0.5)
         .stroke(line);
-      write(words('statement.note'), margin, 799, width - 90, { size: 7, colour: muted, lines: true });
-      const place = words('statement.page').replace('{page}', String(number)).replace('{pages}', String(pages));
+      write(texts('statement.note'), margin, 799, width - 90, { size: 7, colour: muted, lines: true });
+      const place = texts('statement.page').replace('{page}', String(number)).replace('{pages}', String(pages));
       write(place, margin + width - 90, 799, 90, { size: 8, colour: muted, align: 'right' });
     },
     head() {
       const { sums, lines } = statement;
       const right = margin + width / 2 + 8;
-      fact(words('statement.account'), statement.account, margin, 92);
-      fact(words('statement.number'), statement.memberId.toString(), margin, 110);
-      fact(words('currency'), statement.currency, margin, 128);
-      fact(words('statement.period'), `${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`, right, 92);
-      fact(words('statement.zone'), statement.timeZone, right, 110);
-      fact(words('statement.made'), moment.format(statement.madeAt), right, 128);
+      fact(texts('statement.account'), statement.account, margin, 92);
+      fact(texts('statement.number'), statement.memberId.toString(), margin, 110);
+      fact(texts('currency'), statement.currency, margin, 128);
+      fact(texts('statement.period'), `${day.format(Date.parse(statement.from))} – ${day.format(Date.parse(statement.to))}`, right, 92);
+      fact(texts('statement.zone'), statement.timeZone, right, 110);
+      fact(texts('statement.made'), moment.format(statement.madeAt), right, 128);
       const boxes = [
-        [words('statement.opening'), numberFormat.decimal(sums.opening), ink],
-        [words('statement.in'), signed(sums.in), good],
-        [words('statement.out'), numberFormat.decimal(sums.out), accent],
-        [words('statement.closing'), numberFormat.decimal(sums.closing), ink],
+        [texts('statement.opening'), numberFormat.decimal(sums.opening), ink],
+        [texts('statement.in'), signed(sums.in), good],
+        [texts('statement.out'), numberFormat.decimal(sums.out), accent],
+        [texts('statement.closing'), numberFormat.decimal(sums.closing), ink],
       ] as const;
       const box = (width - 3 * 10) / 4;
       for (const [i, [label, value, colour]] of boxes.entries()) {
@@ -236,24 +236,24 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         write(label, x + 10, 174, box - 20, { colour: muted });
         write(value, x + 10, 194, box - 20, { size: 12, strong: true, whole: true, colour });
       }
-      write(`${words('statement.lines')}: ${numberFormat.decimal(String(lines.length))}`, margin, 244, width, { colour: muted });
-      if (lines.length === 0) write(words('statement.empty'), margin, 300, width, { size: 9 });
+      write(`${texts('statement.lines')}: ${numberFormat.decimal(String(lines.length))}`, margin, 244, width, { colour: muted });
+      if (lines.length === 0) write(texts('statement.empty'), margin, 300, width, { size: 9 });
     },
     headings(y) {
       doc.rect(margin, y, width, rowHeight).fill(ink);
       const look = { strong: true, colour: '#ffffff' };
-      cell('time', words('time'), y + 5.5, look);
-      cell('what', words('type'), y + 5.5, look);
-      cell('reference', words('reference'), y + 5.5, look);
-      cell('amount', words('amount'), y + 5.5, look);
-      cell('balance', words('statement.balance'), y + 5.5, look);
+      cell('time', texts('time'), y + 5.5, look);
+      cell('what', texts('type'), y + 5.5, look);
+      cell('reference', texts('reference'), y + 5.5, look);
+      cell('amount', texts('amount'), y + 5.5, look);
+      cell('balance', texts('statement.balance'), y + 5.5, look);
     },
     row(row, y, isShaded) {
       if (isShaded) doc.rect(margin, y, width, rowHeight).fill(soft);
-      const type = typeWord(words, row);
+      const type = typeText(texts, row);
       cell('time', moment.format(row.at), y + 5.5);
       cell('what', row.gameName === null ? type : `${type} · ${row.gameName}`, y + 5.5);
-      cell('reference', row.roundId === null ? causeWord(words, row) : `#${row.roundId}`, y + 6, { size: 6.5, colour: muted });
+      cell('reference', row.roundId === null ? causeText(texts, row) : `#${row.roundId}`, y + 6, { size: 6.5, colour: muted });
       cell('amount', signed(row.amount), y + 5.5, { whole: true, colour: row.amount.startsWith('-') ? accent : good });
       cell('balance', numberFormat.decimal(row.balanceAfter), y + 5.5, { whole: true });
     },
@@ -263,7 +263,7 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         .lineTo(margin + width, y)
         .lineWidth(0.75)
         .stroke(ink);
-      write(words('statement.closing'), columns.time.x, y + 5.5, 240, { strong: true });
+      write(texts('statement.closing'), columns.time.x, y + 5.5, 240, { strong: true });
       cell('balance', numberFormat.decimal(statement.sums.closing), y + 5.5, { strong: true, whole: true });
     },
   };

@@ -30,7 +30,7 @@ const facts = {
 const build: Build = {
   page,
   early: {
-    words: { en: { first: ['assets/en-1.js'], more: { lobby: ['assets/en-2.js'], deposit: ['assets/en-3.js'] } } },
+    texts: { en: { first: ['assets/en-1.js'], more: { lobby: ['assets/en-2.js'], deposit: ['assets/en-3.js'] } } },
     fonts: ['assets/face.woff2'],
     screens: { '/rng': { files: ['assets/lobby-1.js', 'assets/lobby-1.css'], groups: ['lobby'] } },
   },

@@ -18,10 +18,10 @@ export type Theme = 'light' | 'dark';
 
 /** Files below dist that an address needs besides the main script: vite.config.ts of the front writes them down. */
 export type EarlyFiles = {
-  /** Those of each language that the front has words for: the first ones, and the groups that its screens name. */
-  words: Partial<Record<Language, { first: string[]; more: Record<string, string[]> }>>;
+  /** Those of each language that the front has texts for: the first ones, and the groups that its screens name. */
+  texts: Partial<Record<Language, { first: string[]; more: Record<string, string[]> }>>;
   fonts: string[];
-  screens: Record<string, { files: string[]; /** Of words, beside the first ones. */ groups: string[] }>;
+  screens: Record<string, { files: string[]; /** Of texts, beside the first ones. */ groups: string[] }>;
 };
 
 export type Answer = { call: string; input: unknown; value: unknown };

@@ -73,8 +73,8 @@ function shellOf(build: Build, { pathname, language, view }: PageFacts): readonl
 
 function cutShell({ page, early, styles }: Build, pathname: string, language: Language, isDrawn: boolean): readonly string[] {
   const screen = early?.screens[pathname];
-  const words = early?.words[language];
-  const files = [...(screen?.files ?? []), ...(words?.first ?? []), ...(screen?.groups ?? []).flatMap((group) => words?.more[group] ?? [])];
+  const texts = early?.texts[language];
+  const files = [...(screen?.files ?? []), ...(texts?.first ?? []), ...(screen?.groups ?? []).flatMap((group) => texts?.more[group] ?? [])];
   const scripts = files.filter((file) => file.endsWith('.js'));
   const sheets = files.filter((file) => file.endsWith('.css'));
   const soon = [

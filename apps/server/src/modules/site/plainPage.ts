@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '@sen/api/errors';
 import type { Random } from '#platform/random.ts';
 import { escapeHtml } from './page.ts';
-import words from './plainPage.json' with { type: 'json' };
+import plainPageTexts from './plainPage.json' with { type: 'json' };
 
 export type PlainPageCode = 'invalid_host' | 'unavailable' | 'system_error' | 'too_many_requests';
 
@@ -16,7 +16,7 @@ const outageRetryS = 10;
 type More = { site?: string | undefined; retryS?: number | undefined };
 
 export function isPlainPageCode(code: string): code is PlainPageCode {
-  return Object.hasOwn(errorStatus, code) && Object.hasOwn(words, code);
+  return Object.hasOwn(errorStatus, code) && Object.hasOwn(plainPageTexts, code);
 }
 
 /** Answers with the page of a refusal, under the status that calls have for it. */
@@ -39,9 +39,9 @@ export function sendPlainPage(
 
 /** The HTML. `address` is the request's own, where a new try leads. */
 function plainPage(code: PlainPageCode, nonce: string, address: string, { site, retryS }: More): string {
-  const { vi, en } = words[code];
-  const again = way(ownPath(address), words.retry);
-  const onward = site ? way(site, words.site, new URL(site).host) : '';
+  const { vi, en } = plainPageTexts[code];
+  const again = way(ownPath(address), plainPageTexts.retry);
+  const onward = site ? way(site, plainPageTexts.site, new URL(site).host) : '';
   const refresh = retryS === undefined ? '' : `<meta http-equiv="refresh" content="${retryS}">`;
   return (
     `<!doctype html><html lang="vi"><head><meta charset="utf-8"><title>${escapeHtml(vi.title)} · ${escapeHtml(en.title)}</title>` +

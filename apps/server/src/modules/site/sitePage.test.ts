@@ -20,7 +20,7 @@ const drawn: Wish[] = [];
 const articleEnds = clock.now() + 10 * 60_000;
 const build: Build = {
   page: '<html></html>',
-  early: { words: { vi: { first: [], more: {} }, en: { first: [], more: {} } }, fonts: [], screens: {} },
+  early: { texts: { vi: { first: [], more: {} }, en: { first: [], more: {} } }, fonts: [], screens: {} },
   draw: async (wish) => {
     drawn.push(wish);
     return {

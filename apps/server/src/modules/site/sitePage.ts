@@ -80,7 +80,7 @@ export function keepSitePages(
     const { permission } = asked;
     const names = await promotionNames(ctx, host);
     const { languages, defaultLanguage } = permission.brand;
-    const offered = Object.keys(asked.build.early?.words ?? {}).filter((each) => languages.includes(each));
+    const offered = Object.keys(asked.build.early?.texts ?? {}).filter((each) => languages.includes(each));
     return {
       ...asked,
       host,

@@ -8,7 +8,7 @@ import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { EndActions, useAct } from './acts.tsx';
-import { ContractState, ContractWords } from './contractWords.tsx';
+import { ContractState, ContractText } from './contractText.tsx';
 import { Downlines } from './downlines.tsx';
 import { PayoutList } from './payoutList.tsx';
 import { Simulation } from './simulation.tsx';
@@ -73,7 +73,7 @@ function Offer({ offer, replaces, timeZone }: { offer: Contract; replaces: boole
   return (
     <Card inlay className="contract-offer">
       <SectionHeading title={t('offer.title')} lead={t(replaces ? 'offer.replaces' : 'offer.lead')} />
-      <ContractWords terms={offer.terms} payer={offer.upline} agent={offer.agent} />
+      <ContractText terms={offer.terms} payer={offer.upline} agent={offer.agent} />
       {failed}
       <Simulation terms={() => offer.terms} timeZone={timeZone}>
         <Button variant="primary" loading={acting} onClick={() => answer('sign')}>
@@ -100,7 +100,7 @@ function Own({ own, kind, timeZone, hasOffer }: { own: Contract | null; kind: Co
     <Card className="contract-own">
       <SectionHeading title={t('own')} lead={<ContractState contract={own} timeZone={timeZone} />} />
       {own.frozen && <Alert tone="warn">{t('frozen')}</Alert>}
-      {own.state !== 'ended' && <ContractWords terms={own.terms} payer={own.upline} agent={own.agent} />}
+      {own.state !== 'ended' && <ContractText terms={own.terms} payer={own.upline} agent={own.agent} />}
       <EndActions contract={own} />
     </Card>
   );

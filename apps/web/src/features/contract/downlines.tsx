@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { EndActions, useAct } from './acts.tsx';
-import { ContractState, ContractWords } from './contractWords.tsx';
+import { ContractState, ContractText } from './contractText.tsx';
 import { OfferForm } from './offerForm.tsx';
 
 type List = OutputOf<typeof contracts>;
@@ -69,7 +69,7 @@ function DownlineCard({ contract, timeZone }: { contract: Contract; timeZone: st
       <SectionHeading level={3} title={contract.agent} lead={<ContractState contract={contract} timeZone={timeZone} />} />
       <details className="contract-fold" open={contract.state === 'ending'}>
         <summary>{t('downlines.terms')}</summary>
-        <ContractWords terms={contract.terms} payer={contract.upline} agent={contract.agent} />
+        <ContractText terms={contract.terms} payer={contract.upline} agent={contract.agent} />
       </details>
       {failed}
       {contract.state === 'offered' && (

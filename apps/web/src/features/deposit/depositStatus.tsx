@@ -9,7 +9,7 @@ import { paths } from '#base/paths.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient, useCall } from '#calls/queries.ts';
 import { serverNow } from '#base/serverClock.ts';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 import { BankTransferCard } from './bankTransfer.tsx';
@@ -38,7 +38,7 @@ const stateIcons: Readonly<Record<Deposit['state'], IconName>> = {
 /** One deposit from its beginning to its end; follows what happens at the gateway by itself. */
 export function DepositStatus({ id }: { id: string }) {
   const t = useTranslations('deposit');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const money = useCall(balance, {}).data?.sumBalance;
   const asked = useCall(one, { id }, { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) });
   const { data: deposit, refetch } = asked;
@@ -59,7 +59,7 @@ export function DepositStatus({ id }: { id: string }) {
 
   if (asked.isError && !deposit) {
     const another = <ButtonLink href={paths.personal('depositv2')}>{t('another')}</ButtonLink>;
-    const { code, text } = words(asked.error);
+    const { code, text } = failureTexts(asked.error);
     return code === 'deposit_unknown' ? (
       <ErrorState icon="search" title={text} text={t('unknownText')} action={another} />
     ) : (

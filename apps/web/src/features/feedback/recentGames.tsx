@@ -1,6 +1,6 @@
 import { recentGames } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Link, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -11,9 +11,9 @@ const shown = 6;
 /** The games that the member opened last, newest first. */
 export function RecentGames({ onChoose }: { onChoose?: () => void }) {
   const t = useTranslations('sideWidgets');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { data, error } = useCall(recentGames, { clientType: '3', pageSize: shown, language: useLanguage() });
-  if (error) return <p className="side-empty">{words(error).title}</p>;
+  if (error) return <p className="side-empty">{failureTexts(error).title}</p>;
   if (!data) return <Skeleton height="6em" />;
   if (data.list.length === 0) return <p className="side-empty">{t('noData')}</p>;
   return (

@@ -3,7 +3,7 @@ import { customerServiceTypes } from '@sen/api/customerServiceTypes';
 import { showToast } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useBrand } from '#brand/brand.tsx';
 import { openSupport } from './openSupport.ts';
 
@@ -18,13 +18,13 @@ export function useHasChannel(name: ChannelName): boolean {
 /** Opens the support window; says so when it cannot. */
 export function useOpenSupport(): (desk?: 'liveChat' | 'vip', draft?: string) => void {
   const t = useTranslations('shell');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   return (desk, draft) => {
     openSupport(desk, draft).then(
       (opened) => {
         if (!opened) showToast(t('supportBlocked'), 'bad');
       },
-      (error: unknown) => showToast(words(error).text, 'bad'),
+      (error: unknown) => showToast(failureTexts(error).text, 'bad'),
     );
   };
 }

@@ -2,7 +2,7 @@
 import { parseAmount } from '@sen/api/money';
 import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
-const frameWords = ['loading', 'ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
+const frameEvents = ['loading', 'ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
 /** What a game can explain in dialogs of its own: its rules with what it pays, and how its rounds are proved. */
 export const explained = ['rules', 'fairness'] as const;
 export type Explained = (typeof explained)[number];
@@ -10,13 +10,13 @@ export type Explained = (typeof explained)[number];
  * `loading`: the frame shows a cover of its own until it is ready. `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. `shows`: what a game that is
  * ready can be asked to explain.
  */
-export type FrameWord = { type: (typeof frameWords)[number]; stake?: bigint; shows?: readonly Explained[] };
+export type FrameEvent = { type: (typeof frameEvents)[number]; stake?: bigint; shows?: readonly Explained[] };
 
-/** The word of a message from a game, or undefined when it is not one. */
-export function frameWord(data: unknown): FrameWord | undefined {
+/** The event that a game tells, or undefined when it is not one. */
+export function frameEvent(data: unknown): FrameEvent | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { source, type, stake, shows } = data as { source?: unknown; type?: unknown; stake?: unknown; shows?: unknown };
-  const known = source === 'sen-game' ? frameWords.find((word) => word === type) : undefined;
+  const known = source === 'sen-game' ? frameEvents.find((event) => event === type) : undefined;
   if (known === undefined) return undefined;
   return {
     type: known,
@@ -27,15 +27,15 @@ export function frameWord(data: unknown): FrameWord | undefined {
 
 /**
  * What the site tells the game: how it looks and speaks now, the balance that it shows (a decimal string), what it is to explain, and
- * whether anybody sees the game. A game that does not know these words is not disturbed.
+ * whether anybody sees the game. A game that does not know these commands is not disturbed.
  */
-export type SiteWord =
+export type SiteCommand =
   | { type: 'theme' | 'lang' | 'balance'; value: string }
   | { type: 'show'; value: Explained }
   | { type: 'pause' | 'resume' };
 
-export function tellFrame(frame: HTMLIFrameElement | null, origin: string, word: SiteWord): void {
-  frame?.contentWindow?.postMessage({ source: 'sen-site', ...word }, origin);
+export function tellFrame(frame: HTMLIFrameElement | null, origin: string, command: SiteCommand): void {
+  frame?.contentWindow?.postMessage({ source: 'sen-site', ...command }, origin);
 }
 
 /** Nobody sees the game: the page is not the one in front, or a dialog of the site lies over it. */
@@ -55,19 +55,19 @@ function watchCover(tell: () => void): () => void {
   };
 }
 
-/** Hears the words of the frame's own window, and only while it shows the origin that was launched. */
-export function useFrameWords(
+/** Hears the events of the frame's own window, and only while it shows the origin that was launched. */
+export function useFrameEvents(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string | undefined,
-  hear: (word: FrameWord) => void,
+  hear: (event: FrameEvent) => void,
 ): void {
   const heard = useEffectEvent(hear);
   useEffect(() => {
     if (origin === undefined) return undefined;
-    const onMessage = (event: MessageEvent<unknown>) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const word = frameWord(event.data);
-      if (word) heard(word);
+    const onMessage = (message: MessageEvent<unknown>) => {
+      if (message.origin !== origin || message.source !== frame.current?.contentWindow) return;
+      const event = frameEvent(message.data);
+      if (event) heard(event);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);

@@ -1,6 +1,6 @@
 import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Drum, EmptyState, Icon, useNumberFormat } from '@sen/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -43,7 +43,7 @@ export default function GameCover({
   const t = useTranslations('game');
   const tile = useTranslations('gameTile');
   const numberFormat = useNumberFormat();
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const canRegister = useCanRegister();
   const freePlay = useFreePlay(fun);
   const isNamed = vassalage !== '' && gameCode !== '';
@@ -69,7 +69,7 @@ export default function GameCover({
       <EmptyState
         icon={isClosed ? 'wrench' : 'search'}
         title={t(isClosed ? 'closedTitle' : 'unknownTitle')}
-        text={isClosed ? words(error).text : t('unknownText')}
+        text={isClosed ? failureTexts(error).text : t('unknownText')}
         action={
           <ButtonLink href={lobby} variant="primary" size="lg">
             {t('otherGames')}

@@ -3,7 +3,7 @@ import { CallFailure } from '@sen/api/client';
 import type { Language } from '@sen/api/language';
 import type { launchGame } from '@sen/api/launch';
 import { balance } from '@sen/api/wallet';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
 import { useTheme } from '@sen/front/theme';
@@ -16,7 +16,7 @@ import { paths } from '#base/paths.ts';
 import { queryClient } from '#calls/queries.ts';
 import { useNavigate } from '#base/router.tsx';
 import { useBalance } from '#features/wallet/balance.tsx';
-import { tellFrame, useCovered, useFrameWords, type Explained, type FrameWord } from './frame.ts';
+import { tellFrame, useCovered, useFrameEvents, type Explained, type FrameEvent } from './frame.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { linkedDevice, type Device } from './lottery/linkWishes.ts';
 import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
@@ -82,7 +82,7 @@ export function GameFrame({ open, lobby, onOpened, onRound, onExplains, forMoney
   useTellFrame(frame, state === 'ready' ? origin : undefined, hasOwnWallet ? undefined : shown);
 
   const round = useRef<Round>(undefined);
-  useFrameWords(frame, origin, ({ type, stake, shows }: FrameWord) => {
+  useFrameEvents(frame, origin, ({ type, stake, shows }: FrameEvent) => {
     if (type === 'loading') setState((now) => (now === 'loading' ? 'covered' : now));
     if (type === 'ready') {
       setState('ready');
@@ -154,7 +154,7 @@ type FailedProps = { error: unknown; lobby: string; onRetry: () => void; onAnswe
 /** Why the game did not open. A reality check that is due stands over it; whoever answers comes to the game at once. */
 function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
   const t = useTranslations('game');
-  const { code, title, text } = useFailureWords()(error);
+  const { code, title, text } = useFailureTexts()(error);
   const resting = code === 'game_maintenance';
   const closed = code === 'game_closed';
   // An address can name a game that there is not, or no game at all.

@@ -2,7 +2,7 @@ import type { NumberFormat } from '@sen/api/numberFormat';
 import type { Game } from '@sen/api/game';
 import { GameCard, dateText, showToast, useNumberFormat, type IconName } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -35,7 +35,7 @@ export function GameTile({
 }) {
   const t = useTranslations('gameTile');
   const session = useSession();
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const numberFormat = useNumberFormat();
   const [refused, setRefused] = useState<'play' | 'save' | null>(null);
   const { vassalage, gameCode, gameType } = game;
@@ -44,7 +44,7 @@ export function GameTile({
   const navigate = useNavigate();
   const canTry = useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && game.hasFun;
   const save = (): void => {
-    if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(words(error).title, 'bad'));
+    if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(failureTexts(error).title, 'bad'));
     else if (session) setRefused('save');
     else openLogin();
   };

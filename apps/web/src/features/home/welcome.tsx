@@ -22,7 +22,7 @@ export function Welcome({ games }: { games: readonly Game[] }) {
   const game = games[0];
   // A slot asks for nothing but a press; at a table there are others, and rules to know.
   const easiest = games.find(({ gameType }) => gameType === 'RNG') ?? game;
-  const words = session ? <MemberWords name={session.account} trial={isTrial(session)} easiest={easiest} /> : <VisitorWords />;
+  const text = session ? <MemberText name={session.account} trial={isTrial(session)} easiest={easiest} /> : <VisitorText />;
   const belowBanners = useAnnouncements().data?.banners.some(({ groupName }) => groupName === 'w_home') === true;
   if (belowBanners) {
     return (
@@ -31,7 +31,7 @@ export function Welcome({ games }: { games: readonly Game[] }) {
           <div className="welcome-drum">
             <Drum />
           </div>
-          {words}
+          {text}
         </div>
       </section>
     );
@@ -39,7 +39,7 @@ export function Welcome({ games }: { games: readonly Game[] }) {
   return (
     <section className="hero">
       <div className="hero-inner">
-        <div className="hero-words">{words}</div>
+        <div className="hero-words">{text}</div>
         <div className="hero-drum">
           <Drum look="turning" />
           {game?.image && (
@@ -59,7 +59,7 @@ export function Welcome({ games }: { games: readonly Game[] }) {
   );
 }
 
-function VisitorWords() {
+function VisitorText() {
   const t = useTranslations('home');
   const gift = useWelcomeGift();
   const lobby = useCategories()[0]?.href;
@@ -90,7 +90,7 @@ const first = { variant: 'primary' } as const;
 const second = { className: 'hero-second' } as const;
 
 /** The red button is what this member does next: play for the first time, go on with the game of last time, or get something to stake. */
-function MemberWords({ name, trial, easiest }: { name: string; trial: boolean; easiest: Game | undefined }) {
+function MemberText({ name, trial, easiest }: { name: string; trial: boolean; easiest: Game | undefined }) {
   const t = useTranslations('home');
   const { brand } = useBrand();
   const { data } = useBalance();

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { useMarking } from './marking.ts';
-import { useMessageWords, type Message } from './messageWords.ts';
+import { useMessageText, type Message } from './messageText.ts';
 import './inbox.css';
 
 type Place = { after?: string; before?: string };
@@ -23,7 +23,7 @@ export function MessageBox({ box }: { box: InboxBox }) {
   const { data, error, refetch, isFetching } = useCall(list, { box, language: useLanguage(), ...place }, { keepPrevious: true });
   const markRead = useMarking(read);
   const removing = useMarking(remove);
-  const words = useMessageWords();
+  const messageText = useMessageText();
   if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="16em" />;
   const opened = data.list.find(({ id }) => id === openedId);
@@ -79,7 +79,7 @@ export function MessageBox({ box }: { box: InboxBox }) {
               { box, id: opened.id },
               {
                 onSuccess: () => {
-                  setRemoved({ id: opened.id, title: words(opened).title });
+                  setRemoved({ id: opened.id, title: messageText(opened).title });
                   setOpened(undefined);
                 },
               },
@@ -94,7 +94,7 @@ export function MessageBox({ box }: { box: InboxBox }) {
 function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const t = useTranslations('inbox');
   const locale = useDateLocale();
-  const { title, text } = useMessageWords()(message);
+  const { title, text } = useMessageText()(message);
   return (
     <button type="button" className={message.isRead ? 'inbox-line' : 'inbox-line inbox-unread'} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={message.template === null ? 'bell' : 'mail'} />
@@ -116,7 +116,7 @@ function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
   const t = useTranslations('inbox');
   const common = useTranslations('common');
   const locale = useDateLocale();
-  const { title, text } = useMessageWords()(message);
+  const { title, text } = useMessageText()(message);
   return (
     <Dialog
       open

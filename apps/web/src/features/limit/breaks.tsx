@@ -109,7 +109,7 @@ function Sure({
   onClose: () => void;
 }) {
   const t = useTranslations('limit');
-  const words = useErrorText();
+  const errorText = useErrorText();
   return (
     <Dialog
       open
@@ -124,7 +124,7 @@ function Sure({
       ]}
     >
       <p>{text}</p>
-      {failure && <Alert tone="bad">{words(failure)}</Alert>}
+      {failure && <Alert tone="bad">{errorText(failure)}</Alert>}
     </Dialog>
   );
 }

@@ -30,8 +30,8 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
   const bars = lastDays(today).map((day) => {
     const found = days.find((one) => one.day === day);
     const value = found ? valueOf(found, plot) : '0.00';
-    const words = plot === 'minutes' ? span(Number(value)) : numberFormat.amount(value);
-    return { day, height: Math.max(0, Number(value)), words: `${date.format(Date.parse(day))}: ${words}` };
+    const text = plot === 'minutes' ? span(Number(value)) : numberFormat.amount(value);
+    return { day, height: Math.max(0, Number(value)), text: `${date.format(Date.parse(day))}: ${text}` };
   });
   const highest = Math.max(...bars.map(({ height }) => height));
   return (
@@ -69,9 +69,9 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
         ) : (
           <>
             <ol className="limit-bars" aria-label={t(`plots.${plot}`)}>
-              {bars.map(({ day, height, words }) => (
-                <li key={day} title={words}>
-                  <span className="sen-hidden">{words}</span>
+              {bars.map(({ day, height, text }) => (
+                <li key={day} title={text}>
+                  <span className="sen-hidden">{text}</span>
                   <span className="limit-bar" style={{ height: `${(height / highest) * 100}%` }} />
                 </li>
               ))}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { useBrand } from '#brand/brand.tsx';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
@@ -104,8 +104,8 @@ function LanguageChoice() {
   const present = useLanguage();
   const { brand } = useBrand();
   const offered = languages.filter((language) => brand.languages.includes(language));
-  const words = useFailureWords();
-  const send = useSend(setLanguage, { onError: (error) => showToast(words(error).text || words(error).title, 'bad') });
+  const failureTexts = useFailureTexts();
+  const send = useSend(setLanguage, { onError: (error) => showToast(failureTexts(error).text || failureTexts(error).title, 'bad') });
   return (
     <Select
       label={t('language')}

@@ -1,5 +1,5 @@
 import { closeInvitation, invitations } from '@sen/api/invitation';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Button, DateTime, Dialog, EmptyState, KeysetPages, Skeleton, StatusPill, showToast, type Cursors, type Tone } from '@sen/ui';
 import { QrCode } from '@sen/ui/qrCode';
@@ -99,7 +99,7 @@ function Invitation({ row, onClose }: { row: Row; onClose: () => void }) {
 function CloseDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTranslations('rebate');
   const common = useTranslations('common');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [working, setWorking] = useState(false);
   const close = async () => {
     setWorking(true);
@@ -108,7 +108,7 @@ function CloseDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       await askAgain(invitations);
       onClose();
     } catch (error) {
-      const { title, text } = words(error);
+      const { title, text } = failureTexts(error);
       showToast(text || title, 'bad');
       setWorking(false);
     }

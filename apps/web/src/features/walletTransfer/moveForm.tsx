@@ -49,9 +49,9 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       const moved = await api(moveBetweenWallets, { vendor, direction, amount, requestId: request.current.id });
       request.current = { of: '', id: '' };
       refreshWallets();
-      const words = { amount: numberFormat.amount(moved.amount), vendor: moved.vendorName };
-      if (moved.held) showToast(t('told.held', { ...words, held: numberFormat.amount(moved.held.amount) }), 'info');
-      else showToast(t(`told.${moved.state}`, words), moved.state === 'refused' ? 'bad' : 'good');
+      const values = { amount: numberFormat.amount(moved.amount), vendor: moved.vendorName };
+      if (moved.held) showToast(t('told.held', { ...values, held: numberFormat.amount(moved.held.amount) }), 'info');
+      else showToast(t(`told.${moved.state}`, values), moved.state === 'refused' ? 'bad' : 'good');
       form.fields.reset({ ...empty, vendor, direction });
     },
   });

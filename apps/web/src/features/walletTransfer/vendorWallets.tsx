@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { collectWallets, vendorWallets } from '@sen/api/walletTransfer';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Button, Card, EmptyState, Money, Alert, SectionHeading, Table, showToast, type Column } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -18,7 +18,7 @@ type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
 /** What lies at vendors that keep wallets of their own, and the ways there and back. */
 export default function VendorWallets() {
   const t = useTranslations('walletTransfer');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const { brand } = useBrand();
   const { data, error, refetch, isError } = useCall(vendorWallets, {});
   const request = useRef(crypto.randomUUID());
@@ -32,7 +32,7 @@ export default function VendorWallets() {
       else if (transfers.some(({ held }) => held)) showToast(t('someHeld'), 'info');
       else showToast(t(transfers.length === 0 ? 'nothingThere' : 'collected'), 'good');
     },
-    onError: (failure) => showToast(words(failure).text || words(failure).title, 'bad'),
+    onError: (failure) => showToast(failureTexts(failure).text || failureTexts(failure).title, 'bad'),
   });
   const columns: Column<Wallet>[] = [
     { key: 'name', header: t('wallet'), title: true, cell: ({ name }) => name },

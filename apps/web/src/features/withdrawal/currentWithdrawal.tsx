@@ -2,7 +2,7 @@ import { confirmReceipt, type Withdrawal, type WithdrawalState } from '@sen/api/
 import { Button, Card, Icon, Money, StatusPill, showToast, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useBrand } from '#brand/brand.tsx';
 import { useSend } from '#calls/send.ts';
 import { momentIn } from './moment.ts';
@@ -67,13 +67,13 @@ export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
 
 export function ConfirmReceipt({ id }: { id: string }) {
   const t = useTranslations('withdrawal');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const send = useSend(confirmReceipt, {
     onSuccess: () => {
       showToast(t('confirmed'), 'good');
       refreshWithdrawals();
     },
-    onError: (error) => showToast(words(error).text || words(error).title, 'bad'),
+    onError: (error) => showToast(failureTexts(error).text || failureTexts(error).title, 'bad'),
   });
   return (
     <Button variant="primary" icon="check" loading={send.isPending} onClick={() => send.mutate({ id })}>

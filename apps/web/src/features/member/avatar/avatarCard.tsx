@@ -1,7 +1,7 @@
 import { avatarNames, type AvatarName } from '@sen/api/avatar';
 import type { OutputOf } from '@sen/api/call';
 import { avatars, icon as iconCall, setIcon } from '@sen/api/member';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { callKey } from '@sen/front/queries';
 import { Button, Card, Dialog, Skeleton, Tabs, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function AvatarCard() {
   const common = useTranslations('common');
   const own = useTranslations('picture');
   const { data, error, refetch } = useCall(avatars, {});
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<'drawn' | 'own'>('drawn');
   const shown = (face: OutputOf<typeof iconCall>) => {
@@ -29,7 +29,7 @@ export function AvatarCard() {
   };
   const send = useSend(setIcon, {
     onSuccess: shown,
-    onError: (failure) => showToast(words(failure).text || words(failure).title, 'bad'),
+    onError: (failure) => showToast(failureTexts(failure).text || failureTexts(failure).title, 'bad'),
   });
   const choose = (icon: AvatarName) => send.mutate({ icon });
   return (

@@ -1,7 +1,7 @@
 import { devices, endDevice } from '@sen/api/session';
 import { Button, Card, DateTime, Skeleton, StatusPill, showToast } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { callKey } from '@sen/front/queries';
 import { useTranslations } from 'use-intl';
 import { queryClient, useCall } from '#calls/queries.ts';
@@ -13,14 +13,14 @@ import './devicesCard.css';
 export function DevicesCard() {
   const t = useTranslations('member.devices');
   const locale = useDateLocale();
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const asked = useCall(devices, {}, { staleTime: 0 });
   const end = useSend(endDevice, {
     onSuccess: () => {
       showToast(t('ended'), 'good');
       return queryClient.invalidateQueries({ queryKey: callKey(devices, {}) });
     },
-    onError: (error) => showToast(words(error).title, 'bad'),
+    onError: (error) => showToast(failureTexts(error).title, 'bad'),
   });
   const list = asked.data?.list;
   return (

@@ -36,7 +36,7 @@ const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree' | 'typedSou
 /** `/lottery?vendor=lottery&gameCode=&playType=`: a lottery that the house runs. `playType`: the play, or the group of plays, that is open first. */
 export default function BoardPage({ gameCode, playType }: { gameCode: string; playType: string | undefined }) {
   const t = useTranslations('lotteryBoard');
-  const words = useTranslations('lottery');
+  const texts = useTranslations('lottery');
   const language = useLanguage();
   const { data, error, refetch } = useCall(lotteryBoard, { gameCode, language }, { refetchInterval: askMs });
   const [lines, setLines] = useState<readonly CartLine[]>([]);
@@ -74,8 +74,8 @@ export default function BoardPage({ gameCode, playType }: { gameCode: string; pl
               <Commitment board={data} />
             </section>
             <p className="lottery-links">
-              <Link href={paths.lotteryResults({ region: data.region })}>{words('results')}</Link>
-              <Link href={paths.lotteryRules({ region: data.region })}>{words('rules')}</Link>
+              <Link href={paths.lotteryResults({ region: data.region })}>{texts('results')}</Link>
+              <Link href={paths.lotteryRules({ region: data.region })}>{texts('rules')}</Link>
             </p>
             <Statistics gameCode={gameCode} />
             <Opened gameCode={gameCode} balls={data.prizes[0]?.pool !== undefined} last={data.last} />

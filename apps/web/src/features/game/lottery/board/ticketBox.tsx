@@ -4,7 +4,7 @@ import { lotteryBoard, placeTicket, stationsMax, ticketList } from '@sen/api/lot
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { balance } from '@sen/api/wallet';
 import { callKey } from '@sen/front/queries';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { Alert, Button, Checkbox, IconButton, Money, Select, showToast } from '@sen/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,7 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import { isOfTwo, totalOf, type CartLine } from './cart.ts';
-import { usePickWords } from './pickWords.ts';
+import { usePickText } from './pickText.ts';
 import { keepPromised, promisedBy } from './promised.ts';
 
 /** The ticket before it is bet: its lines in words, what it costs, and the one press that bets it. */
@@ -33,7 +33,7 @@ export function TicketBox({
 }) {
   const t = useTranslations('lotteryBoard');
   const { currencySymbol } = useBrand().brand;
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const session = useSession();
   // The next draw is known a moment after this one has closed.
   const now = useSecond();
@@ -89,7 +89,7 @@ export function TicketBox({
       if (ofTwo.length > 0) await place([draw.id, secondId], ofTwo, fallenOfTwo, true);
       onChange([]);
     } catch (error) {
-      setFailure(words(error).text || words(error).title);
+      setFailure(failureTexts(error).text || failureTexts(error).title);
       const percents =
         error instanceof CallFailure && error.code === 'lottery_odds_fell' ? (error.detail?.['percents'] as Fallen) : undefined;
       if (percents) setTold({ drawId: draw.id, percents: lowest([...known, percents]) });
@@ -110,7 +110,7 @@ export function TicketBox({
           {lines.map((line, i) => (
             // Lines have no name of their own, and the same one may stand twice.
             <li key={i}>
-              <LineWords line={line} fallen={fallenOf(line, isOfTwo(line) ? fallenOfTwo : fallenOfOne)} />
+              <LineText line={line} fallen={fallenOf(line, isOfTwo(line) ? fallenOfTwo : fallenOfOne)} />
               <Money value={line.price} symbol={currencySymbol} />
               <IconButton icon="close" size="sm" label={t('remove')} onClick={() => onChange(lines.filter((_, at) => at !== i))} />
             </li>
@@ -197,7 +197,7 @@ const fallenOf = ({ play, picks }: CartLine, fallen: Readonly<Record<string, num
   );
 
 /** A line in words: the play, its numbers, its points, and what of it is bet at fallen odds. */
-export function LineWords({
+export function LineText({
   line: { play, picks, points, units },
   fallen = {},
 }: {
@@ -205,15 +205,15 @@ export function LineWords({
   fallen?: Readonly<Record<string, number>>;
 }) {
   const t = useTranslations('lotteryBoard');
-  const words = usePickWords();
+  const pickText = usePickText();
   return (
     <span className="lottery-line">
       <strong>{t(`plays.${play as 'lo2'}`)}</strong>
-      {picks.length > 0 && <span className="sen-digits">{words(play, picks)}</span>}
+      {picks.length > 0 && <span className="sen-digits">{pickText(play, picks)}</span>}
       <small>{t('linePoints', { points, units })}</small>
       {Object.entries(fallen).map(([numbers, percent]) => (
         <small key={numbers} className="lottery-fallen">
-          {t('fallen', { numbers: words(play, numbers.split('-')), percent })}
+          {t('fallen', { numbers: pickText(play, numbers.split('-')), percent })}
         </small>
       ))}
     </span>

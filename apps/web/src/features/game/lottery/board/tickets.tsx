@@ -6,7 +6,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import type { CartLine } from './cart.ts';
-import { LineWords } from './ticketBox.tsx';
+import { LineText } from './ticketBox.tsx';
 
 const shown = 10;
 const askMs = 4_000;
@@ -80,7 +80,7 @@ function Ticket({
       {lines.map((line, i) => (
         // Lines have no name of their own.
         <p key={i} data-hit={(state === 'open' && (line.hits ?? 0) > 0) || undefined} data-won={(!isRefused && isWon(line)) || undefined}>
-          <LineWords line={line} fallen={line.cuts} />
+          <LineText line={line} fallen={line.cuts} />
           {state === 'open' && line.hits !== null && (
             <small className="lottery-hits">
               {line.hits === 0 ? t('noHits') : t(isOfBalls(line.play) ? 'ballHits' : 'hits', { count: line.hits })}

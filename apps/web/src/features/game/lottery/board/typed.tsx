@@ -1,6 +1,6 @@
 import { readTyped } from '@sen/api/lotteryBetting';
 import { Button, TextArea } from '@sen/ui';
-import { useFailureWords } from '@sen/front/failure';
+import { useFailureTexts } from '@sen/front/failure';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
@@ -20,7 +20,7 @@ export function Typed({
   onAdd: (lines: readonly CartLine[]) => void;
 }) {
   const t = useTranslations('lotteryBoard');
-  const words = useFailureWords();
+  const failureTexts = useFailureTexts();
   const [text, setText] = useState('');
   const [reading, setReading] = useState(false);
   const [faults, setFaults] = useState<readonly Fault[]>([]);
@@ -35,7 +35,7 @@ export function Typed({
       onAdd(lines);
       setText('');
     } catch (error) {
-      setFailure(words(error).text || words(error).title);
+      setFailure(failureTexts(error).text || failureTexts(error).title);
     } finally {
       setReading(false);
     }

@@ -13,7 +13,7 @@ import './results.css';
 /** `/vnlottery?view=chain`: the outcomes of all draws, each hash over the one before it, computed anew by this browser. */
 export default function ChainPage() {
   const t = useTranslations('lotteryResults.chain');
-  const words = useTranslations('lotteryResults');
+  const texts = useTranslations('lotteryResults');
   const common = useTranslations('common');
   const list = useTranslations('list');
   const [cursors, setCursors] = useState<Cursors>({});
@@ -23,14 +23,14 @@ export default function ChainPage() {
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
       <p className="lottery-links">
-        <PageLink href={paths.lotteryResults()}>{words('title')}</PageLink>
+        <PageLink href={paths.lotteryResults()}>{texts('title')}</PageLink>
       </p>
       {error && !data ? (
         <CallFailed error={error} onRetry={refetch} />
       ) : !data ? (
         <Skeleton height="30em" />
       ) : data.list.length === 0 ? (
-        <EmptyState icon="lottery" title={words('none')} />
+        <EmptyState icon="lottery" title={texts('none')} />
       ) : (
         <>
           <Chain key={data.list[0]!.hash} links={data.list} busy={isFetching} />

@@ -8,7 +8,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { usePickWords } from '#features/game/lottery/board/pickWords.ts';
+import { usePickText } from '#features/game/lottery/board/pickText.ts';
 import { PlayTerms } from '#features/game/lottery/board/playTerms.tsx';
 import './results.css';
 
@@ -17,7 +17,7 @@ export default function RulesPage() {
   const t = useTranslations('lotteryResults');
   const board = useTranslations('lotteryBoard');
   const numberFormat = useNumberFormat();
-  const words = usePickWords();
+  const pickText = usePickText();
   const { currencySymbol } = useBrand().brand;
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export default function RulesPage() {
                 </p>
                 {example && (
                   <p className="lottery-worked">
-                    {example.picks.length > 0 ? t('exampleOf', { picks: words(play.code, example.picks) }) : t('exampleNone')}{' '}
+                    {example.picks.length > 0 ? t('exampleOf', { picks: pickText(play.code, example.picks) }) : t('exampleNone')}{' '}
                     <Money value={example.price} symbol={currencySymbol} /> →{' '}
                     <strong>
                       <Money value={example.payout} symbol={currencySymbol} />

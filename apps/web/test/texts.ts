@@ -1,4 +1,4 @@
-/** Words of the site and of the console as their dictionaries have them, for stories that are told in more than one language. */
+/** Texts of the site and of the console as their dictionaries have them, for stories that are told in more than one language. */
 import type { Page } from '@playwright/test';
 import { numberFormatOf } from '@sen/api/numberFormat';
 import { readFileSync } from 'node:fs';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { expect } from './watched.ts';
 
 export type StoryLanguage = 'vi' | 'en';
-type Words = (key: string, values?: Readonly<Record<string, string>>) => string;
+type Texts = (key: string, values?: Readonly<Record<string, string>>) => string;
 
 /**
- * The words of one dictionary, by its path without the language: `web/src/features/deposit/text`, `console/src/parts/text/queue`. Values are put
+ * The texts of one dictionary, by its path without the language: `web/src/features/deposit/text`, `console/src/parts/text/queue`. Values are put
  * in where a text has nothing but their names in braces.
  */
-export function wordsIn(language: StoryLanguage, path: string): Words {
+export function textsIn(language: StoryLanguage, path: string): Texts {
   const file = path.endsWith('/text') ? `${path}/${language}.json` : `${path}.${language}.json`;
   const dictionary = JSON.parse(readFileSync(join(import.meta.dirname, '../..', file), 'utf8')) as unknown;
   return (key, values = {}) => {

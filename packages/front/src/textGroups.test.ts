@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { groupsIn, importsIn, readWordGroups } from '../vite/wordGroups.ts';
+import { groupsIn, importsIn, readTextGroups } from '../vite/textGroups.ts';
 
 test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its imports say, beside the first ones', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'sen-words-'));
@@ -19,7 +19,7 @@ test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), source);
   }
-  const groups = readWordGroups(root, ['src/main.tsx']);
+  const groups = readTextGroups(root, ['src/main.tsx']);
   assert.deepEqual([...groups.first], ['shell']);
   assert.deepEqual(groups.of(join(root, 'src/page.tsx')), ['errors', 'form', 'page']);
 });
@@ -27,7 +27,7 @@ test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its
 test('a use of words that names no group is refused, one in a comment does not count', () => {
   assert.throws(() => groupsIn('const t = useTranslations();', 'page.tsx'), /page\.tsx: .* has to name a group/);
   assert.throws(() => groupsIn('const t = useTranslations(name);', 'page.tsx'), /has to name a group/);
-  assert.deepEqual(groupsIn(`// useTranslations('old')\nexport function useWordGroup(group: string) {}`, 'page.tsx'), []);
+  assert.deepEqual(groupsIn(`// useTranslations('old')\nexport function useTextGroup(group: string) {}`, 'page.tsx'), []);
 });
 
 test('imports of a source are what it brings along, not types and not what is fetched on demand', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const frontSources = fileURLToPath(new URL('../src', import.meta.url));
 
-export type WordGroups = {
+export type TextGroups = {
   /** Those of the first view. */
   first: ReadonlySet<string>;
   /** Those that a source and all that it imports say, beside the first ones. */
@@ -13,7 +13,7 @@ export type WordGroups = {
 };
 
 /** Reads an app at `root` whose first view is drawn by the sources `first` (paths below `root`). */
-export function readWordGroups(root: string, first: readonly string[]): WordGroups {
+export function readTextGroups(root: string, first: readonly string[]): TextGroups {
   const known = new Map<string, { groups: string[]; imports: string[] }>();
   const read = (file: string) => {
     const present = known.get(file);
@@ -43,11 +43,11 @@ export function readWordGroups(root: string, first: readonly string[]): WordGrou
   return { first: firstGroups, of: (file) => [...allOf([file])].filter((group) => !firstGroups.has(group)).sort() };
 }
 
-/** Groups named by `useTranslations('group…')` and `useWordGroup('group')`. */
+/** Groups named by `useTranslations('group…')` and `useTextGroup('group')`. */
 export function groupsIn(source: string, file: string): string[] {
-  const uses = withoutComments(source).matchAll(/(?<!function )\buse(?:Translations|WordGroup)\(\s*(?:(['"])(\w+)[\w.]*\1)?/g);
+  const uses = withoutComments(source).matchAll(/(?<!function )\buse(?:Translations|TextGroup)\(\s*(?:(['"])(\w+)[\w.]*\1)?/g);
   return [...uses].map(([use, , group]) => {
-    if (group === undefined) throw new Error(`${file}: ${use}…) has to name a group of words, so that it can come with the code`);
+    if (group === undefined) throw new Error(`${file}: ${use}…) has to name a group of texts, so that it can come with the code`);
     return group;
   });
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '@sen/api/contract';
-import { TermsWords } from '@sen/front/terms';
+import { TermsText } from '@sen/front/terms';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { dateText } from '@sen/ui';
 import type { ComponentProps } from 'react';
@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 
 /** A contract in sentences. */
-export function ContractWords(words: Omit<ComponentProps<typeof TermsWords>, 'symbol'>) {
-  return <TermsWords {...words} symbol={useBrand().brand.currencySymbol} />;
+export function ContractText(words: Omit<ComponentProps<typeof TermsText>, 'symbol'>) {
+  return <TermsText {...words} symbol={useBrand().brand.currencySymbol} />;
 }
 
 /** How a contract stands, in one line. */

@@ -9,7 +9,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 export type Message = OutputOf<typeof list>['list'][number];
 
 /** Title and text of a message in the reader's language. */
-export function useMessageWords(): (message: Message) => { title: string; text: string } {
+export function useMessageText(): (message: Message) => { title: string; text: string } {
   const t = useTranslations('inbox');
   const locale = useDateLocale();
   const numberFormat = useNumberFormat();
