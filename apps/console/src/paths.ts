@@ -28,7 +28,7 @@ export const paths = {
   lotteryResults: (query: OfBrand = {}) => withQuery('/lottery-results', query),
   lotteryRuns: (query: OfBrand = {}) => withQuery('/lottery-runs', query),
   lotteryCalendar: (query: OfBrand = {}) => withQuery('/lottery-calendar', query),
-  lotteryOffers: (query: OfBrand & { region?: string } = {}) => withQuery('/lottery-odds', query),
+  lotteryOffers: (query: OfBrand & { region?: string } = {}) => withQuery('/lottery-offers', query),
   feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
   games: (query: OfBrand = {}) => withQuery('/games', query),
   vendors: (query: OfBrand = {}) => withQuery('/vendors', query),

@@ -1,4 +1,4 @@
-import { listMyFeedback, submitFeedback } from '@sen/api/feedback';
+import { ownFeedback, submitFeedback } from '@sen/api/feedback';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
 // A branch is asked to move below itself, which is refused.
@@ -34,7 +34,7 @@ test('[OPS-06] [AGENT-04] the desk walks down a tree to a member, makes an appli
   await appoint.getByRole('button', { name: 'Cho làm đại lý' }).click();
   await expect(appoint).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cho làm đại lý' })).toBeHidden();
-  expect((await applicant.call(listMyFeedback, {})).list.map(({ state }) => state)).toEqual(['answered']);
+  expect((await applicant.call(ownFeedback, {})).list.map(({ state }) => state)).toEqual(['answered']);
 
   await page.getByRole('button', { name: 'Chuyển nhánh' }).click();
   const move = page.getByRole('dialog');

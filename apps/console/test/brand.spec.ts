@@ -1,6 +1,6 @@
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '@sen/api/call';
-import { create } from '@sen/api/deposit';
+import { createDeposit } from '@sen/api/deposit';
 import type { reportOverview } from '@sen/api/report';
 import { expect, newMember, openDesk, openDeskAs, openMenu, test } from './desk.ts';
 import { newOperator } from './runCommand.ts';
@@ -42,7 +42,7 @@ test('[OPS-03] a link to one brand’s deposits shows the same to whoever opens 
   baseURL,
 }) => {
   const deposit = (member: Awaited<ReturnType<typeof newMember>>) =>
-    member.call(create, { channel: 'sandbox', amount: '70.00', requestId: crypto.randomUUID() });
+    member.call(createDeposit, { channel: 'sandbox', amount: '70.00', requestId: crypto.randomUUID() });
   const theirs = await deposit(await newMember(baseURL!, trucHost));
   const ours = await deposit(await newMember(baseURL!));
   await openDesk(page, 'finance', '/deposits?brand=truc');

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { create, list } from '@sen/api/deposit';
+import { createDeposit, depositList } from '@sen/api/deposit';
 import { gatewayPaths } from '@sen/api/gateway';
 import { balance } from '@sen/api/wallet';
 import { expect, newMember, openDesk, test } from './desk.ts';
@@ -10,7 +10,7 @@ test('[CASHIER-01] a deposit that a member begins stands first at the desk, pend
   request,
 }) => {
   const member = await newMember(baseURL!);
-  const deposit = await member.call(create, { channel: 'sandbox', amount: '123.45', requestId: crypto.randomUUID() });
+  const deposit = await member.call(createDeposit, { channel: 'sandbox', amount: '123.45', requestId: crypto.randomUUID() });
 
   await openDesk(page, 'finance', '/deposits?state=pending');
   const row = page.getByRole('row').filter({ hasText: deposit.id });
@@ -19,7 +19,7 @@ test('[CASHIER-01] a deposit that a member begins stands first at the desk, pend
   await expect(row).toContainText('Chờ thanh toán');
 
   expect((await request.post(`${deposit.payUrl}`.replace(/(\?.*)?$/, '/pay'), { form: {} })).ok()).toBe(true);
-  await expect.poll(async () => (await member.call(list, {})).list[0]?.state).toBe('paid');
+  await expect.poll(async () => (await member.call(depositList, {})).list[0]?.state).toBe('paid');
   await page.getByRole('tab', { name: 'Thành công' }).click();
   await expect(page).toHaveURL(/\/console\/deposits\?state=paid$/);
   await expect(row).toContainText('Thành công');
@@ -38,7 +38,7 @@ test('each state has an address of its own, and the table holds that state alone
 
 test('a deposit leads to its member', async ({ page, baseURL }) => {
   const member = await newMember(baseURL!);
-  const deposit = await member.call(create, { channel: 'sandbox', amount: '60.00', requestId: crypto.randomUUID() });
+  const deposit = await member.call(createDeposit, { channel: 'sandbox', amount: '60.00', requestId: crypto.randomUUID() });
   await openDesk(page, 'owner', '/deposits?state=pending');
   await page.getByRole('row').filter({ hasText: deposit.id }).getByRole('link', { name: member.account }).click();
   await expect(page).toHaveURL(/\/console\/members\/\d+$/);
@@ -50,12 +50,12 @@ type Waiting = { id: string; member: Awaited<ReturnType<typeof newMember>> };
 /** A deposit whose payer sent a tenth too little, or another currency. */
 async function waiting(baseURL: string, request: APIRequestContext, amount: string, pays: 'less' | 'otherCurrency'): Promise<Waiting> {
   const member = await newMember(baseURL);
-  const deposit = await member.call(create, { channel: 'sandbox', amount, requestId: crypto.randomUUID() });
+  const deposit = await member.call(createDeposit, { channel: 'sandbox', amount, requestId: crypto.randomUUID() });
   const page = new URL(deposit.payUrl!);
   const paymentId = page.pathname.split('/').at(-1)!;
   expect((await request.post(`${page.origin}${gatewayPaths.scenario(paymentId)}`, { data: { pays } })).ok()).toBe(true);
   expect((await request.post(`${page.origin}${page.pathname}/pay`, { form: {} })).ok()).toBe(true);
-  await expect.poll(async () => (await member.call(list, {})).list[0]?.state).toBe('review');
+  await expect.poll(async () => (await member.call(depositList, {})).list[0]?.state).toBe('review');
   return { id: deposit.id, member };
 }
 
@@ -166,7 +166,7 @@ test('[OPS-03] money in another currency can only be refused', async ({ page, ba
   await dialog.getByLabel('Lý do').fill('Sai loại tiền');
   await dialog.getByRole('button', { name: 'Từ chối khoản này' }).click();
   await expect(page.getByText(`Đã từ chối lệnh #${id}.`)).toBeVisible();
-  expect((await member.call(list, {})).list[0]?.state).toBe('refused');
+  expect((await member.call(depositList, {})).list[0]?.state).toBe('refused');
 });
 
 test('[OPS-03] a role that may not decide looks, and is offered nothing else', async ({ page, baseURL, request }) => {

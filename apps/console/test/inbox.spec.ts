@@ -1,4 +1,4 @@
-import { list, unread } from '@sen/api/inbox';
+import { inboxList, unread } from '@sen/api/inbox';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
 const host = 'truc.localhost';
@@ -34,7 +34,7 @@ test('[INBOX-01] an operator writes to one member and to all, sees how many it r
   await expect(page.getByText(/^Đã gửi cho \d+ người\.$/)).toBeVisible();
   for (const member of [alice, bob]) {
     expect((await member.call(unread, {})).announcement).toBeGreaterThan(0);
-    const { list: found } = await member.call(list, { box: 'announcement', language: 'en' });
+    const { list: found } = await member.call(inboxList, { box: 'announcement', language: 'en' });
     expect(found.map(({ title }) => title)).toContain('Welcome');
   }
   await page.getByRole('row').filter({ hasText: 'Chào mừng bạn' }).first().getByRole('button', { name: 'Chi tiết' }).click();

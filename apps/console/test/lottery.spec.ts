@@ -209,7 +209,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
 test('[LOTTERY-05] [OPS-04] odds are drafted with their return, refused while they give too much, and put in force with a reason', async ({
   page,
 }) => {
-  await openDesk(page, 'owner', '/lottery-odds?region=central');
+  await openDesk(page, 'owner', '/lottery-offers?region=central');
   const odds = page.getByRole('textbox', { name: 'Đề đặc biệt: Tỷ lệ', exact: true });
   const draft = page.getByRole('button', { name: 'Lưu nháp và tính RTP' });
   await odds.fill('100,5');

@@ -113,11 +113,11 @@ test('[API-02] a missing, dead, torn or foreign half of a session opens nothing'
 test('[API-02] what belongs to another member is not there', async () => {
   const owner = people.get('member')!.person;
   const thief = people.get('other member')!.person;
-  await owner.ask(deposit.create, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
-  const { list } = await owner.call(deposit.list, {});
+  await owner.ask(deposit.createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
+  const { list } = await owner.call(deposit.depositList, {});
   assert.equal(list.length, 1);
-  assert.equal((await thief.ask(deposit.one, { id: list[0]!.id })).answer.code, 'deposit_unknown');
-  assert.equal((await thief.call(deposit.list, {})).list.length, 0);
+  assert.equal((await thief.ask(deposit.getDeposit, { id: list[0]!.id })).answer.code, 'deposit_unknown');
+  assert.equal((await thief.call(deposit.depositList, {})).list.length, 0);
 });
 
 test('[API-02] the edges of vendors and gateways refuse whoever does not sign', async () => {

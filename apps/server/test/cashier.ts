@@ -56,7 +56,7 @@ export function cashierOf(world: World, clock: MovingClock): Cashier {
   const cashier: Cashier = {
     world,
     clock,
-    begin: (person, amount) => person.call(api.create, { channel: 'sandbox', amount, requestId: randomUUID() }),
+    begin: (person, amount) => person.call(api.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() }),
     async pay(payUrl, verb = 'pay') {
       const response = await fetch(`${payUrl}/${verb}`, {
         method: 'POST',

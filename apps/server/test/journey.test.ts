@@ -99,11 +99,11 @@ test('[AUTH-11] [AUTH-10] with a sign-in ends the play that was opened from it: 
 });
 
 async function depositInto(person: Person, tick: () => Promise<void>, amount: string): Promise<void> {
-  const begun = await person.call(deposit.create, { channel: 'sandbox', amount, requestId: randomUUID() });
+  const begun = await person.call(deposit.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
   await fetch(`${begun.payUrl}/pay`, { method: 'POST', redirect: 'manual', headers: { 'sec-fetch-site': 'same-origin' } });
   for (let i = 0; i < 100; i++) {
     await tick();
-    if ((await person.call(deposit.one, { id: begun.id })).state === 'paid') return;
+    if ((await person.call(deposit.getDeposit, { id: begun.id })).state === 'paid') return;
   }
   assert.fail('the deposit was never credited');
 }

@@ -47,7 +47,7 @@ test('[SYS-02] under maintenance the status is 1 and members’ calls wait, on e
   const other = await anotherNode();
   const person = await demoMember(other.url);
   await editBrand(ctx, () => ({ maintenance: true, maintenanceEnd: 1_900_000_000_000 }));
-  assert.equal((await visitor(url).ask(member.affiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
+  assert.equal((await visitor(url).ask(member.checkAffiliate, { code: 'agent01' })).answer.code, 'system_maintenance');
   await until(async () => (await person.ask(member.info, {})).answer.code !== 'ok');
   const { answer, status } = await person.ask(member.info, {});
   assert.deepEqual([status, answer.code, answer.value], [503, 'system_maintenance', { maintenanceEnd: 1_900_000_000_000 }]);

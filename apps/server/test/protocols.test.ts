@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { gameList, gameTables } from '@sen/api/game';
 import { launchGame } from '@sen/api/launch';
-import { set } from '@sen/api/limit';
+import { setLimit } from '@sen/api/limit';
 import { parseSignedAmount } from '@sen/api/money';
 import { betTotals, bets, profit, round } from '@sen/api/record';
 import { deskRoundDifferences } from '@sen/api/roundDifference';
 import { balance } from '@sen/api/wallet';
-import { collectWallets, moveBetweenWallets, vendorWallets } from '@sen/api/walletTransfer';
+import { collectWallets, createWalletTransfer, vendorWallets } from '@sen/api/walletTransfer';
 import { syncCatalogue } from '#modules/game/service.ts';
 import { putVendor, sealSecret } from '#modules/vendor/service.ts';
 import { graceMs } from '#modules/roundReport/rules.ts';
@@ -111,7 +111,7 @@ test('[WALLET-05] a round played over SOFTSWISS’s protocol opens to its proof 
 
 test('[WALLET-03] [WALLET-05] the slot is played from a wallet of the vendor’s own: money goes there, is played, and comes back', async () => {
   const before = await main();
-  const moved = await member.call(moveBetweenWallets, {
+  const moved = await member.call(createWalletTransfer, {
     vendor: 'purse',
     direction: 'toVendor',
     amount: '100.00',
@@ -213,7 +213,7 @@ test('[WALLET-03] [SAFE-01] who has set limits on play opens no game whose walle
   const codeOf = async (vassalage: string) =>
     (await player.ask(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' })).answer.code;
   assert.equal(await codeOf('purse'), 'ok');
-  await player.call(set, { kind: 'loss', period: 'day', value: '10.00' });
+  await player.call(setLimit, { kind: 'loss', period: 'day', value: '10.00' });
   assert.deepEqual([await codeOf('purse'), await codeOf('studio')], ['wallet_limits_set', 'ok']);
 });
 

@@ -42,7 +42,7 @@ export const wish = ({ bankAccountId, paymentPassword }: Withdrawer, amount: str
 });
 
 export const withdraw = (member: Withdrawer, amount: string, requestId?: string): Promise<api.Withdrawal> =>
-  member.call(api.create, wish(member, amount, requestId));
+  member.call(api.createWithdrawal, wish(member, amount, requestId));
 
 /** More than the server has connections: the others wait for one. */
 const together = 40;

@@ -3,18 +3,18 @@ import { agentTransferList } from '@sen/api/agentTransfer';
 import { bankAccountList } from '@sen/api/bankAccount';
 import type { AnyCall } from '@sen/api/call';
 import { announcementContent, helpCenter, vipRanks } from '@sen/api/content';
-import { channels, list as depositList } from '@sen/api/deposit';
-import { listMyFeedback } from '@sen/api/feedback';
+import { channels, depositList } from '@sen/api/deposit';
+import { ownFeedback } from '@sen/api/feedback';
 import { favouriteList, gameList, hotGames, rankList, recentGames } from '@sen/api/game';
-import { list as inboxList } from '@sen/api/inbox';
-import { mine as limits } from '@sen/api/limit';
+import { inboxList } from '@sen/api/inbox';
+import { ownLimits as limits } from '@sen/api/limit';
 import { gameMenus } from '@sen/api/lottery';
 import { ticketList } from '@sen/api/lotteryBetting';
 import { avatars } from '@sen/api/member';
 import { proofs } from '@sen/api/proof';
 import { bets, bonuses, profit, transactions } from '@sen/api/record';
 import { vendorWallets } from '@sen/api/walletTransfer';
-import { list as withdrawalList } from '@sen/api/withdrawal';
+import { withdrawalList } from '@sen/api/withdrawal';
 import { help } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, newMember, test } from './world.ts';
@@ -48,7 +48,7 @@ const lists: readonly { name: string; path: string; call: AnyCall; isOwn?: true 
   { name: 'bonuses', path: '/personal/bonusDetails', call: bonuses, isOwn: true },
   { name: 'messages', path: '/personal/messageV2', call: inboxList, isOwn: true },
   { name: 'limits', path: '/personal/responsibleGaming', call: limits, isOwn: true },
-  { name: 'messages to support', path: '/support', call: listMyFeedback },
+  { name: 'messages to support', path: '/support', call: ownFeedback },
 ];
 
 const main = (page: Page): Locator => page.locator('#content');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { create as createDeposit } from '@sen/api/deposit';
+import { createDeposit } from '@sen/api/deposit';
 import { openDesk } from '../../console/test/desk.ts';
 import { expectBooksToAgree, sendMoney, test } from './cashier.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, openGame, signIn } from './world.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import type { ownProof } from '@sen/api/proof';
+import type { ownLeaf } from '@sen/api/proof';
 import { accountButton, expect, signIn, test } from './world.ts';
 
 test('[SAFE-03] a visitor sees the published total; a member finds their balance in it, and an answer that was altered does not pass', async ({
@@ -15,9 +15,9 @@ test('[SAFE-03] a visitor sees the published total; a member finds their balance
   const check = page.getByRole('main').getByRole('button', { name: 'Kiểm tra số dư của tôi' }).first();
   await check.click();
   await expect(page.getByText('Số dư của bạn có trong tổng đã công bố')).toBeVisible();
-  await page.route('**/wps/proof/own**', async (route) => {
+  await page.route('**/wps/proof/leaf**', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { value: OutputOf<typeof ownProof> };
+    const answer = (await response.json()) as { value: OutputOf<typeof ownLeaf> };
     answer.value.path[0]!.sum = `${answer.value.path[0]!.sum}1`;
     await route.fulfill({ response, json: answer });
   });

@@ -1,4 +1,4 @@
-import { decideWithdrawal, list } from '@sen/api/withdrawal';
+import { decideWithdrawal, withdrawalList } from '@sen/api/withdrawal';
 import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
 import {
   addAccount,
@@ -97,7 +97,7 @@ for (const language of ['vi', 'en'] as const) {
     const current = page.locator('.withdrawal-current');
     await expect(current).toContainText(texts.requested);
 
-    const { id } = (await ask(page, list, {})).list[0]!;
+    const { id } = (await ask(page, withdrawalList, {})).list[0]!;
     await openDesk(desk, 'finance', '/withdrawals');
     const row = desk.getByRole('row').filter({ hasText: id });
     await expect(row).toContainText(account);
@@ -164,7 +164,7 @@ for (const language of ['vi', 'en'] as const) {
     await page.goBack();
 
     const finance = await operatorElsewhere(baseURL!, 'finance');
-    const rejected = (await ask(page, list, {})).list[0]!;
+    const rejected = (await ask(page, withdrawalList, {})).list[0]!;
     await finance(decideWithdrawal, { id: rejected.id, decision: 'reject', reason: 'Tên chủ tài khoản chưa khớp' });
     const row = page.getByRole('row').filter({ hasText: t('states.rejected') });
     await expect(row).toContainText('Tên chủ tài khoản chưa khớp');
@@ -172,7 +172,7 @@ for (const language of ['vi', 'en'] as const) {
 
     await request('500');
     await expect(current).toContainText(t('states.requested'));
-    const { id } = (await ask(page, list, {})).list[0]!;
+    const { id } = (await ask(page, withdrawalList, {})).list[0]!;
     const database = openStoryDatabase();
     // The job asks after a minute; here it shall be the desk that asks.
     await database.run(`update withdrawal set asked_at = now() + interval '1 hour' where id = $1`, [id]);

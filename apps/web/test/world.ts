@@ -1,7 +1,7 @@
 /** The steps that many stories begin with: somebody new, their way in, their money, their game. */
 import type { AnyCall, Answer, InputOf, OutputOf } from '@sen/api/call';
 import { numberFormatOf } from '@sen/api/numberFormat';
-import { create as createDeposit, one as oneDeposit, type Deposit } from '@sen/api/deposit';
+import { createDeposit, getDeposit as oneDeposit, type Deposit } from '@sen/api/deposit';
 import { register as registerCall } from '@sen/api/member';
 import { login as loginCall } from '@sen/api/session';
 import { bets } from '@sen/api/record';

@@ -44,10 +44,10 @@ export const deskAgents = call({
 });
 
 export const deskAgent = call({
-  name: 'agent.deskOne',
+  name: 'agent.deskGet',
   summary: 'One agent, or any member, in the tree: the way there, what the whole team and the member alone came to',
   method: 'GET',
-  path: '/ops/agent/one',
+  path: '/ops/agent/get',
   access: access.memberDesk,
   input: z.object({ id: idText, ...days }),
   output: z.object({
@@ -86,7 +86,7 @@ export const moveBranch = call({
 });
 
 export const branchMoves = call({
-  name: 'agent.moves',
+  name: 'agent.branchMoves',
   summary: 'Moves of a member from one place in the tree to another, newest first',
   method: 'GET',
   path: '/ops/agent/moves',

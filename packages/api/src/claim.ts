@@ -87,11 +87,11 @@ export const takeClaim = call({
 });
 
 /** A case that the operator does not have is left as it is. */
-export const leaveClaim = call({
-  name: 'claim.leave',
+export const releaseClaim = call({
+  name: 'claim.release',
   summary: 'Give a case back without a decision',
   method: 'POST',
-  path: '/ops/claim/leave',
+  path: '/ops/claim/release',
   access: access.moneyDesk,
   input: z.object(ofCase),
   output: z.object({}),

@@ -81,8 +81,8 @@ export const promotionDetail = call({
   errors: ['promotion_unknown'],
 });
 
-export const seePromotions = call({
-  name: 'content.seePromotions',
+export const markPromotionsSeen = call({
+  name: 'content.markPromotionsSeen',
   summary: 'The member has seen the promotions that are open now: the reward centre counts none of them any more',
   method: 'POST',
   path: '/wps/member/promotions/seen',

@@ -128,7 +128,7 @@ export const deskPayouts = call({
 });
 
 export const waitingPayouts = call({
-  name: 'contract.deskWaiting',
+  name: 'contract.waitingPayouts',
   summary: 'How many payouts wait for approval',
   method: 'GET',
   path: '/ops/payout/waiting',
@@ -139,7 +139,7 @@ export const waitingPayouts = call({
 });
 
 export const decidePayout = call({
-  name: 'contract.deskDecide',
+  name: 'contract.decidePayout',
   summary: 'Approve or reject a payout that waits; from the brand’s limit on a second operator has to decide the same',
   method: 'POST',
   path: '/ops/payout/decide',
@@ -223,7 +223,7 @@ export const deskDisputes = call({
 });
 
 export const waitingDisputes = call({
-  name: 'contract.deskWaitingDisputes',
+  name: 'contract.waitingDisputes',
   summary: 'How many disputes wait for an answer',
   method: 'GET',
   path: '/ops/dispute/waiting',
@@ -238,7 +238,7 @@ export const waitingDisputes = call({
  * is open again. The agent reads the reason as the answer.
  */
 export const decideDispute = call({
-  name: 'contract.deskAnswer',
+  name: 'contract.decideDispute',
   summary: 'Uphold or dismiss a dispute, with an answer to the agent',
   method: 'POST',
   path: '/ops/dispute/decide',

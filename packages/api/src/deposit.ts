@@ -77,7 +77,7 @@ export const channels = call({
   }),
 });
 
-export const create = call({
+export const createDeposit = call({
   name: 'deposit.create',
   summary: 'Begin a deposit; the answer says where to pay',
   method: 'POST',
@@ -106,11 +106,11 @@ export const create = call({
   rate: { points: 20, perS: 60, by: 'account' },
 });
 
-export const one = call({
-  name: 'deposit.one',
+export const getDeposit = call({
+  name: 'deposit.get',
   summary: 'One deposit of the signed-in member',
   method: 'GET',
-  path: '/wps/deposit/one',
+  path: '/wps/deposit/get',
   access: access.realAccount,
   evenExcluded: true,
   input: z.object({ id: idText }),
@@ -118,7 +118,7 @@ export const one = call({
   errors: ['deposit_unknown'],
 });
 
-export const list = call({
+export const depositList = call({
   name: 'deposit.list',
   summary: 'The member’s deposits, newest first',
   method: 'GET',

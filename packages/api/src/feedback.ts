@@ -22,7 +22,7 @@ export const feedbackPictureTypes = ['image/png', 'image/jpeg'] as const;
 const pictureKey = z.string().check(z.regex(/^[0-9a-f]{24}\.webp$/));
 
 export const uploadFeedbackPicture = call({
-  name: 'feedback.picture',
+  name: 'feedback.uploadPicture',
   summary: 'A picture for a message to support, to be named when the message is sent; forgotten after a day without one',
   method: 'POST',
   path: '/wps/feedback/picture',
@@ -53,8 +53,8 @@ export const submitFeedback = call({
   rate: { points: 5, perS: 600, by: 'address' },
 });
 
-export const listMyFeedback = call({
-  name: 'feedback.listMine',
+export const ownFeedback = call({
+  name: 'feedback.ownList',
   summary: 'The member’s latest messages to support, newest first, with the answers',
   method: 'GET',
   path: '/wps/feedback/own',

@@ -31,7 +31,7 @@ const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-export const upload = call({
+export const uploadFile = call({
   name: 'file.upload',
   summary: 'Keep a picture; the same one again is the same file',
   method: 'POST',
@@ -48,7 +48,7 @@ export const upload = call({
   rate: { points: 60, perS: 300, by: 'account' },
 });
 
-export const list = call({
+export const fileList = call({
   name: 'file.list',
   summary: 'The brand’s pictures, newest first',
   method: 'GET',

@@ -52,7 +52,7 @@ export const unread = call({
   rate: { points: 600, perS: 60, by: 'account' },
 });
 
-export const list = call({
+export const inboxList = call({
   name: 'inbox.list',
   summary: 'The member’s messages, newest first: personal ones or announcements',
   method: 'GET',
@@ -82,7 +82,7 @@ export const list = call({
 
 const message = z.object({ box: z.enum(inboxBoxes), id: idText });
 
-export const read = call({
+export const readMessage = call({
   name: 'inbox.read',
   summary: 'Mark a message as read',
   method: 'POST',
@@ -94,7 +94,7 @@ export const read = call({
   errors: ['inbox_message_unknown'],
 });
 
-export const remove = call({
+export const removeMessage = call({
   name: 'inbox.remove',
   summary: 'Delete a message from the inbox, or put it back',
   method: 'POST',
@@ -109,7 +109,7 @@ export const remove = call({
   errors: ['inbox_message_unknown'],
 });
 
-export const readAll = call({
+export const readAllMessages = call({
   name: 'inbox.readAll',
   summary: 'Mark all messages of one kind as read',
   method: 'POST',
@@ -169,7 +169,7 @@ const titleAndText = z.object({
   text: lines(1, inboxTextMax).check(z.trim(), z.minLength(1)),
 });
 
-export const send = call({
+export const sendBroadcast = call({
   name: 'inbox.send',
   summary: 'Write to one member, a group or all of a brand, in the brand’s languages',
   method: 'POST',

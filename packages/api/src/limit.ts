@@ -48,11 +48,11 @@ const exclusion = z.object({
 });
 export type Exclusion = z.infer<typeof exclusion>;
 
-export const mine = call({
-  name: 'limit.mine',
+export const ownLimits = call({
+  name: 'limit.get',
   summary: 'The limits of the signed-in member, their breaks, and what they have spent',
   method: 'GET',
-  path: '/wps/limit/mine',
+  path: '/wps/limit/get',
   access: access.realAccount,
   evenExcluded: true,
   input: z.object({}),
@@ -77,7 +77,7 @@ export const mine = call({
   rate: { points: 60, perS: 60, by: 'account' },
 });
 
-export const set = call({
+export const setLimit = call({
   name: 'limit.set',
   summary: 'Set a limit: a lower one holds at once, a higher one or none waits for the cool-off and a confirmation',
   method: 'POST',
@@ -93,7 +93,7 @@ export const set = call({
   rate: { points: 30, perS: 60, by: 'account' },
 });
 
-export const confirm = call({
+export const confirmLimit = call({
   name: 'limit.confirm',
   summary: 'Confirm a higher limit, or none, when the cool-off is over',
   method: 'POST',
@@ -140,11 +140,11 @@ const played = {
   returned: signedAmountText,
 };
 
-export const reality = call({
-  name: 'limit.reality',
+export const realityCheck = call({
+  name: 'limit.realityCheck',
   summary: 'When the next reality check is due, and what the member has played since they began',
   method: 'GET',
-  path: '/wps/limit/reality',
+  path: '/wps/limit/reality-check',
   access: access.realAccount,
   input: z.object({}),
   output: z.object({
@@ -156,21 +156,21 @@ export const reality = call({
   }),
 });
 
-export const answerReality = call({
-  name: 'limit.answerReality',
+export const answerRealityCheck = call({
+  name: 'limit.answerRealityCheck',
   summary: 'Go on playing after a reality check',
   method: 'POST',
-  path: '/wps/limit/reality/answer',
+  path: '/wps/limit/reality-check/answer',
   access: access.realAccount,
   input: z.object({ goOn: z.literal(true) }),
   output: z.object({ dueInMs: z.nullable(z.number()) }),
 });
 
 export const deskLimits = call({
-  name: 'limit.deskOne',
+  name: 'limit.deskGet',
   summary: 'A member’s limits, with every break and exclusion there was',
   method: 'GET',
-  path: '/ops/limit/one',
+  path: '/ops/limit/get',
   access: access.memberDesk,
   input: z.object({ memberId: idText }),
   output: z.object({

@@ -147,8 +147,8 @@ export const lotteryBoard = call({
   errors: ['game_unknown'],
 });
 
-export const readTyped = call({
-  name: 'lottery.readTyped',
+export const parseTyped = call({
+  name: 'lottery.parseTyped',
   summary: 'Reads what players type or paste as lines of a ticket',
   method: 'POST',
   path: '/lgw/vn/typed',

@@ -131,11 +131,11 @@ export const enterResult = call({
   errors: ['not_found', 'draw_not_due', 'lottery_result_invalid', 'lottery_result_same', 'lottery_reason_missing', 'draw_closed'],
 });
 
-export const readNumbers = call({
-  name: 'lottery.readNumbers',
+export const showNumbers = call({
+  name: 'lottery.showNumbers',
   summary: 'Show the numbers of an official draw that have been read out so far; nothing is paid by them',
   method: 'POST',
-  path: '/ops/lottery/reading',
+  path: '/ops/lottery/numbers',
   access: access.vendorDesk,
   input: z.object({ id: idText, numbers }),
   output: z.object({ numbers: z.number() }),

@@ -180,8 +180,8 @@ export const setPasswordByPhone = call({
   rate: { points: 10, perS: 60, by: 'address' },
 });
 
-export const affiliate = call({
-  name: 'member.affiliate',
+export const checkAffiliate = call({
+  name: 'member.checkAffiliate',
   summary: 'Whether an invitation code can be used at this brand, and whether a domain is one of the brand’s',
   method: 'GET',
   path: '/wps/agent/affiliate',

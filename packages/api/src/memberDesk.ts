@@ -14,10 +14,10 @@ export const label = text(32).check(z.trim(), z.minLength(1));
 const noted = z.object({ operator: z.string(), text: z.string(), at: z.number() });
 
 export const deskMember = call({
-  name: 'member.deskOne',
+  name: 'member.deskGet',
   summary: 'One member: profile, labels and notes',
   method: 'GET',
-  path: '/ops/member/one',
+  path: '/ops/member/get',
   access: access.memberDesk,
   input: z.object({ id: idText }),
   output: z.object({

@@ -39,11 +39,11 @@ export const books = call({
   output: z.object({ checkedAt: z.nullable(z.number()), checks: z.number(), balanced: z.boolean() }),
 });
 
-export const ownProof = call({
-  name: 'proof.own',
+export const ownLeaf = call({
+  name: 'proof.ownLeaf',
   summary: 'The member’s own leaf of a proof of balances, and the way from it to the root',
   method: 'GET',
-  path: '/wps/proof/own',
+  path: '/wps/proof/leaf',
   access: access.realAccount,
   input: z.object({ id: idText }),
   output: z.object({

@@ -108,7 +108,7 @@ export const deskRebateRuns = call({
   errors: ['not_found'],
 });
 
-const deskRebate = {
+const rebateRow = {
   id: z.string(),
   member: z.object({ id: z.string(), account: z.string() }),
   from: z.number(),
@@ -128,18 +128,18 @@ export const deskRebates = call({
   path: '/ops/rebate/list',
   access: access.moneyDesk,
   input: z.object({ ...pageInput, run: z.optional(idText), member: z.optional(idText) }),
-  output: pageOf(z.object(deskRebate)),
+  output: pageOf(z.object(rebateRow)),
   errors: ['not_found', 'member_unknown'],
 });
 
-export const deskRebateOne = call({
-  name: 'rebate.deskOne',
+export const deskRebate = call({
+  name: 'rebate.deskGet',
   summary: 'One rebate with what it was made of',
   method: 'GET',
-  path: '/ops/rebate/one',
+  path: '/ops/rebate/get',
   access: access.moneyDesk,
   input: z.object({ id: idText }),
-  output: z.object({ ...deskRebate, parts: z.array(rebatePart), more: z.boolean() }),
+  output: z.object({ ...rebateRow, parts: z.array(rebatePart), more: z.boolean() }),
   errors: ['not_found'],
 });
 

@@ -54,8 +54,8 @@ export const vendorWallets = call({
   rate: { points: 60, perS: 60, by: 'account' },
 });
 
-export const moveBetweenWallets = call({
-  name: 'walletTransfer.move',
+export const createWalletTransfer = call({
+  name: 'walletTransfer.create',
   summary: 'Move money between the main wallet and a vendor’s',
   method: 'POST',
   path: '/wps/relay/GCS_walletTransfer',
@@ -155,11 +155,11 @@ export const waitingWalletTransfers = call({
   errors: ['not_found'],
 });
 
-export const askWalletTransfer = call({
-  name: 'walletTransfer.ask',
+export const queryWalletTransfer = call({
+  name: 'walletTransfer.query',
   summary: 'Ask the vendor of a transfer between wallets now what became of it',
   method: 'POST',
-  path: '/ops/wallet-transfer/ask',
+  path: '/ops/wallet-transfer/query',
   access: access.moneyDesk,
   input: z.object({ id: idText }),
   output: z.object({ state: z.enum(walletTransferStates) }),

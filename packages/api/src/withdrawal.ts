@@ -111,7 +111,7 @@ export const availability = call({
   rate: { points: 120, perS: 60, by: 'account' },
 });
 
-export const create = call({
+export const createWithdrawal = call({
   name: 'withdrawal.create',
   summary: 'Ask for money to be paid out to one of the member’s bank accounts; it is set aside at once',
   method: 'POST',
@@ -139,11 +139,11 @@ export const create = call({
   rate: { points: 20, perS: 60, by: 'account' },
 });
 
-export const one = call({
-  name: 'withdrawal.one',
+export const getWithdrawal = call({
+  name: 'withdrawal.get',
   summary: 'One withdrawal of the signed-in member',
   method: 'GET',
-  path: '/wps/withdrawal/one',
+  path: '/wps/withdrawal/get',
   access: access.realAccount,
   evenExcluded: true,
   input: z.object({ id: idText }),
@@ -151,7 +151,7 @@ export const one = call({
   errors: ['withdrawal_unknown'],
 });
 
-export const list = call({
+export const withdrawalList = call({
   name: 'withdrawal.list',
   summary: 'The member’s withdrawals, newest first',
   method: 'GET',
@@ -263,11 +263,11 @@ export const decideWithdrawal = call({
 });
 
 /** Asked by itself every minute; an operator need not wait for that. */
-export const askAboutWithdrawal = call({
-  name: 'withdrawal.ask',
+export const queryWithdrawal = call({
+  name: 'withdrawal.query',
   summary: 'Ask the gateway now what became of a payout that is under way or in doubt',
   method: 'POST',
-  path: '/ops/withdrawal/ask',
+  path: '/ops/withdrawal/query',
   access: access.cashDesk,
   input: z.object({ id: idText }),
   output: z.object({

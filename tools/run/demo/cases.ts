@@ -9,9 +9,9 @@ import { bankPaths, type BankTransferOrder } from '@sen/api/bankFeed';
 import { addBankAccount, bankAccountList } from '@sen/api/bankAccount';
 import type { Client } from '@sen/api/client';
 import * as deposit from '@sen/api/deposit';
-import { listMyFeedback, submitFeedback, type FeedbackKind } from '@sen/api/feedback';
+import { ownFeedback, submitFeedback, type FeedbackKind } from '@sen/api/feedback';
 import { gatewayPaths, type GatewayScenario } from '@sen/api/gateway';
-import { deskBroadcasts, send } from '@sen/api/inbox';
+import { deskBroadcasts, sendBroadcast } from '@sen/api/inbox';
 import * as limit from '@sen/api/limit';
 import { deskMembers } from '@sen/api/member';
 import { bets } from '@sen/api/record';
@@ -51,8 +51,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   tell('messages and limits');
   await writes(of('demo05'), 'complaint', 'Tôi đã chuyển khoản từ tối qua mà ví vẫn chưa có tiền. Nhờ kiểm tra giúp tôi.');
   await writes(of('demo01'), 'question', 'Cấp VIP tiếp theo cần cược thêm bao nhiêu nữa?');
-  const { limits } = await of('demo05')(limit.mine, {});
-  if (limits.length === 0) await of('demo05')(limit.set, { kind: 'deposit', period: 'day', value: '10000.00' });
+  const { limits } = await of('demo05')(limit.ownLimits, {});
+  if (limits.length === 0) await of('demo05')(limit.setLimit, { kind: 'deposit', period: 'day', value: '10000.00' });
   await deskWork(site, 'demo02');
   for (const name of names) {
     tell(`rounds of ${name}`);
@@ -69,9 +69,9 @@ type Order = { amount: string; pays?: GatewayScenario['pays'] };
 
 /** Deposits at the gateway, each paid at its page: as ordered, or so that somebody has to look at it. */
 async function deposits(call: Client, orders: readonly Order[]): Promise<void> {
-  if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'sandbox')) return;
+  if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'sandbox')) return;
   for (const { amount, pays } of orders) {
-    const { payUrl } = await call(deposit.create, { channel: 'sandbox', amount, requestId: randomUUID() });
+    const { payUrl } = await call(deposit.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
     const page = new URL(payUrl!);
     const paymentId = page.pathname.split('/').at(-1)!;
     if (pays) await post(new URL(gatewayPaths.scenario(paymentId), page), { pays });
@@ -90,8 +90,8 @@ async function wrongReference(
   memoOf: (reference: string) => string,
   payerName: string,
 ): Promise<void> {
-  if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
-  const { bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'vietqr')) return;
+  const { bankTransfer } = await call(deposit.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
   await transfer(site, bankTransfer!, { memo: memoOf(bankTransfer!.reference), payerName });
 }
 
@@ -116,14 +116,14 @@ async function withdraws(
   account: { bankCode: string; accountNumber: string; holder: string },
   amount: string,
 ): Promise<void> {
-  if ((await call(withdrawal.list, {})).list.length > 0) return;
+  if ((await call(withdrawal.withdrawalList, {})).list.length > 0) return;
   const known = (await call(bankAccountList, {})).list[0];
   const { id: bankAccountId } = known ?? (await call(addBankAccount, { paymentPassword, ...account }));
-  await call(withdrawal.create, { paymentPassword, bankAccountId, amount, requestId: randomUUID() });
+  await call(withdrawal.createWithdrawal, { paymentPassword, bankAccountId, amount, requestId: randomUUID() });
 }
 
 async function writes(call: Client, kind: FeedbackKind, comment: string): Promise<void> {
-  if ((await call(listMyFeedback, {})).list.length === 0) await call(submitFeedback, { kind, comment });
+  if ((await call(ownFeedback, {})).list.length === 0) await call(submitFeedback, { kind, comment });
 }
 
 /** What operators began: a correction that waits for a second one, and a message to all members. */
@@ -138,7 +138,7 @@ async function deskWork({ url }: Site, account: Name): Promise<void> {
   const support = await operator(url, 'support', password);
   const [brand] = found ? [found.brand] : [];
   if (!brand || (await support(deskBroadcasts, { brand })).list.length > 0) return;
-  await support(send, {
+  await support(sendBroadcast, {
     brand,
     audience: 'all',
     purpose: 'service',

@@ -17,8 +17,8 @@ export async function lateTransfer(
   amount: string,
   pay: (order: deposit.BankTransfer) => Promise<unknown>,
 ): Promise<void> {
-  if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
-  const { id, bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'vietqr')) return;
+  const { id, bankTransfer } = await call(deposit.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
   await db.run(
     `update deposit set created_at = created_at - interval '90 minutes', expires_at = expires_at - interval '90 minutes' where id = $1`,
     [id],
@@ -38,8 +38,8 @@ export async function statementLine<Site extends { url: string }>(
   amount: string,
   transfer: (site: Site, order: deposit.BankTransfer, change: Partial<BankTransferOrder>) => Promise<string>,
 ): Promise<void> {
-  if ((await call(deposit.list, {})).list.some(({ channel }) => channel === 'vietqr')) return;
-  const { bankTransfer } = await call(deposit.create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  if ((await call(deposit.depositList, {})).list.some(({ channel }) => channel === 'vietqr')) return;
+  const { bankTransfer } = await call(deposit.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
   const { account, dong, reference } = bankTransfer!;
   const transactionId = await transfer(site, bankTransfer!, { lateS: 86_400 });
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short', timeStyle: 'medium' });

@@ -1,4 +1,4 @@
-import { claimMs, leaveClaim, takeClaim, type ClaimKind } from '@sen/api/claim';
+import { claimMs, releaseClaim, takeClaim, type ClaimKind } from '@sen/api/claim';
 import { CallFailure } from '@sen/api/client';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
@@ -26,7 +26,7 @@ export function useClaim(kind: ClaimKind, id: string): ClaimStep {
       isLeft = true;
       clearTimeout(timer);
       // A claim that could not be given back ends by time.
-      void inTurn(() => api(leaveClaim, { kind, id }).catch((error: unknown) => console.debug('a claim was not given back', error)));
+      void inTurn(() => api(releaseClaim, { kind, id }).catch((error: unknown) => console.debug('a claim was not given back', error)));
     };
   }, [kind, id]);
   return claim;

@@ -79,9 +79,9 @@ const around: Record<string, Record<string, unknown>> = {
   'deposit.create': { channel: 'sandbox', amount: '100.00', requestId },
   'agentTransfer.send': { direction: 'up', amount: '100.00', paymentPassword, requestId },
   'withdrawal.create': { bankAccountId: '1', amount: '100.00', paymentPassword, requestId },
-  'walletTransfer.move': { vendor: 'own', direction: 'toVendor', amount: '100.00', requestId },
+  'walletTransfer.create': { vendor: 'own', direction: 'toVendor', amount: '100.00', requestId },
   'limit.set': { kind: 'deposit', period: 'day', value: '100.00' },
-  'contract.deskAnswer': { id: '1', decision: 'approve', amount: '100.00', reason: 'a reason' },
+  'contract.decideDispute': { id: '1', decision: 'approve', amount: '100.00', reason: 'a reason' },
   'adjustment.request': { member: '1', direction: 'give', amount: '100.00', reason: 'a reason', requestId },
 };
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { transferWalletPaths } from '@sen/api/transferWallet';
-import { moveBetweenWallets, type WalletDirection } from '@sen/api/walletTransfer';
+import { createWalletTransfer, type WalletDirection } from '@sen/api/walletTransfer';
 import { fundsOf } from '#modules/ledger/service.ts';
 import { askOverdue } from '#modules/walletTransfer/service.ts';
 import { manualClock } from '#platform/clock.ts';
@@ -75,7 +75,7 @@ test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a v
   const port = Number(new URL(url).port);
   const wealth = await Promise.all(members.map(wealthOf));
   const asked: { who: Person; input: { vendor: 'own'; direction: WalletDirection; amount: string; requestId: string } }[] = [];
-  const send = ({ who, input }: (typeof asked)[number]) => who.ask(moveBetweenWallets, input).catch(() => undefined);
+  const send = ({ who, input }: (typeof asked)[number]) => who.ask(createWalletTransfer, input).catch(() => undefined);
   const wish = (who: Person, direction: WalletDirection): (typeof asked)[number] => {
     const input = { vendor: 'own', direction, amount: `${1 + random.below(40)}.00`, requestId: randomUUID() } as const;
     asked.push({ who, input });

@@ -23,9 +23,9 @@ export const agentInputs: LawfulInputs = {
   'agent.transactionTotals': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
   'agent.transactionsCsv': { input: () => ({ ...nodes, ...month, type: 'deposit' }), code: 'ok' },
   'agent.deskList': { input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', search: 'agent', state: 'top' }), code: 'ok' },
-  'agent.deskOne': { input: () => ({ id: '1', ...days }), code: 'member_unknown' },
+  'agent.deskGet': { input: () => ({ id: '1', ...days }), code: 'member_unknown' },
   'agent.deskBranches': { input: () => ({ ...deskPage('1000'), ...days, id: '1' }), code: 'member_unknown' },
   'agent.moveBranch': { input: () => ({ ...nobody, upline: 'agent01' }), code: 'member_unknown' },
-  'agent.moves': { input: () => ({ ...deskPage('1000'), id: '1' }), code: 'member_unknown' },
+  'agent.branchMoves': { input: () => ({ ...deskPage('1000'), id: '1' }), code: 'member_unknown' },
   'agent.appoint': { input: () => ({ ...nobody, code: `FUZZ${fresh()}` }), code: 'member_unknown' },
 };

@@ -5,7 +5,7 @@ export const limitInputs: LawfulInputs = {
   'limit.confirm': { input: () => ({ kind: 'turnover', period: 'month' }), code: 'limit_wish_unknown' },
   'limit.timeOut': { input: () => ({ days: 7 }), code: 'ok' },
   'limit.exclude': { input: () => ({ term: 'oneYear' }), code: 'ok' },
-  'limit.answerReality': { input: () => ({ goOn: true }), code: 'ok' },
-  'limit.deskOne': { input: () => ({ memberId: '1' }), code: 'not_found' },
+  'limit.answerRealityCheck': { input: () => ({ goOn: true }), code: 'ok' },
+  'limit.deskGet': { input: () => ({ memberId: '1' }), code: 'not_found' },
   'limit.deskExclude': { input: () => ({ memberId: '1', term: 'oneYear', reason: 'nobody knows them' }), code: 'not_found' },
 };

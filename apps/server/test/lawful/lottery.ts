@@ -19,7 +19,7 @@ export const lotteryInputs: LawfulInputs = {
     code: 'ok',
   },
   'lottery.board': { input: () => ({ gameCode: 'mien-bac-5-phut', language: 'vi' }), code: 'ok' },
-  'lottery.readTyped': { input: () => ({ gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n' }), code: 'ok' },
+  'lottery.parseTyped': { input: () => ({ gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n' }), code: 'ok' },
   'lottery.placeTicket': {
     input: () => ({
       drawIds: ['1'],
@@ -46,7 +46,7 @@ export const lotteryInputs: LawfulInputs = {
     input: () => ({ id: '1', numbers: { DB: ['460712'] }, reason: 'there is no such draw', instead: false }),
     code: 'not_found',
   },
-  'lottery.readNumbers': { input: () => ({ id: '1', numbers: { DB: ['460712'] } }), code: 'not_found' },
+  'lottery.showNumbers': { input: () => ({ id: '1', numbers: { DB: ['460712'] } }), code: 'not_found' },
   'lottery.importResults': { input: () => ({ file: 'dong-nai,2026-11-25,DB=460712' }), code: 'ok' },
   'lottery.deskOffer': { input: () => ({ region: 'south', brand: 'sen' }), code: 'ok' },
   'lottery.draftOffer': {

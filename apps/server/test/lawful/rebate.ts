@@ -37,6 +37,6 @@ export const rebateInputs: LawfulInputs = {
   'rebate.setDeskMemberRates': { input: () => ({ id: '1', rates, reason: 'nobody knows them' }), code: 'member_unknown' },
   'rebate.deskRuns': { input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', state: 'open' }), code: 'ok' },
   'rebate.deskList': { input: () => ({ ...deskPage('1000'), run: '1', member: '1' }), code: 'member_unknown' },
-  'rebate.deskOne': { input: () => ({ id: '1' }), code: 'not_found' },
+  'rebate.deskGet': { input: () => ({ id: '1' }), code: 'not_found' },
   'rebate.deskLines': { input: () => ({ ...deskPage('1795412345678901.42'), id: '1', source: '1', gameType: 'RNG' }), code: 'not_found' },
 };

@@ -3,7 +3,7 @@ import { deskPage, days, type LawfulInputs } from './parts.ts';
 
 export const walletTransferInputs: LawfulInputs = {
   'walletTransfer.wallets': { input: () => ({}), code: 'ok' },
-  'walletTransfer.move': {
+  'walletTransfer.create': {
     input: () => ({ vendor: 'nobody', direction: 'toVendor', amount: '10.00', requestId: randomUUID() }),
     code: 'not_found',
   },
@@ -14,6 +14,6 @@ export const walletTransferInputs: LawfulInputs = {
   },
   'walletTransfer.vendors': { input: () => ({}), code: 'ok' },
   'walletTransfer.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'walletTransfer.ask': { input: () => ({ id: '1' }), code: 'case_unknown' },
+  'walletTransfer.query': { input: () => ({ id: '1' }), code: 'case_unknown' },
   'walletTransfer.decide': { input: () => ({ id: '1', decision: 'approve', reason: 'as the vendor wrote' }), code: 'case_unknown' },
 };

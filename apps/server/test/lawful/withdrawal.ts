@@ -7,8 +7,8 @@ export const withdrawalInputs: LawfulInputs = {
     input: () => ({ amount: '100.00', bankAccountId: '999999999999', requestId: randomUUID(), paymentPassword }),
     code: 'bank_account_unknown',
   },
-  'withdrawal.one': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
-  'withdrawal.ask': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
+  'withdrawal.get': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
+  'withdrawal.query': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
   'withdrawal.list': { input: () => ({ ...deskPage('1.1'), state: 'paid' }), code: 'ok' },
   'withdrawal.confirmReceipt': { input: () => ({ id: '1' }), code: 'withdrawal_unknown' },
   'withdrawal.deskList': {

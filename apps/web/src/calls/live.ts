@@ -1,5 +1,5 @@
 /** The server's push: one event stream for the tab, feeding the query cache. */
-import { list, unread } from '@sen/api/inbox';
+import { inboxList, unread } from '@sen/api/inbox';
 import { balance, funds, livePath, type LiveEvent } from '@sen/api/wallet';
 import { openPassword } from '#base/accountDialog.ts';
 import { endSession } from './session.ts';
@@ -104,7 +104,7 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   } else if (event.type === 'inbox') {
     const { type: _type, ...counts } = event;
     setTold(callKey(unread, {}), counts);
-    void queryClient.invalidateQueries({ queryKey: callKey(list) });
+    void queryClient.invalidateQueries({ queryKey: callKey(inboxList) });
   } else if (event.type === 'winner') {
     // By its name: the declarations of games are not of every first visit.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => call === 'game.ranks' });

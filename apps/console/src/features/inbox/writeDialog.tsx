@@ -7,7 +7,7 @@ import {
   inboxTextMax,
   inboxTitleMax,
   labelsInUse,
-  send,
+  sendBroadcast,
   type InboxAudience,
   type InboxPurpose,
 } from '@sen/api/inbox';
@@ -36,7 +36,7 @@ type Values = Words & {
   label: string;
   way: string;
 };
-type Draft = { input: InputOf<typeof send>; receivers: number };
+type Draft = { input: InputOf<typeof sendBroadcast>; receivers: number };
 
 const noTexts = Object.fromEntries(
   languages.flatMap((language) => [`title_${language}`, `text_${language}`].map((name) => [name, ''])),
@@ -156,7 +156,7 @@ function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft
   const sendIt = async () => {
     setState({ sending: true });
     try {
-      const sent = await api(send, input);
+      const sent = await api(sendBroadcast, input);
       showToast(t('sent', { count: sent.receivers }), 'good');
       onSent();
       await refetch([deskBroadcasts]);
@@ -200,7 +200,7 @@ function faultsOf(values: Values): Faults<Values> {
   return faults;
 }
 
-function inputOf(values: Values): InputOf<typeof send> {
+function inputOf(values: Values): InputOf<typeof sendBroadcast> {
   const { brand, audience, purpose } = values;
   const written = languages.filter((language) => values[`title_${language}`].trim() !== '');
   return {

@@ -1,4 +1,4 @@
-import { deskResults, enterResult, readNumbers, type DeskNumbers, type EntryOutcome } from '@sen/api/lotteryDesk';
+import { deskResults, enterResult, showNumbers, type DeskNumbers, type EntryOutcome } from '@sen/api/lotteryDesk';
 import { useFailureTexts } from '@sen/front/failure';
 import { Alert, Button, Dialog, TextArea, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
     setFailure('');
     try {
       if (what === 'read') {
-        const told = await api(readNumbers, { id: row.id, numbers });
+        const told = await api(showNumbers, { id: row.id, numbers });
         showToast(t('readSaved', { count: told.numbers }), 'good');
       } else {
         const wish = { id: row.id, numbers, ...(reason.trim() && { reason }), ...(what === 'instead' && { instead: true }) };

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import type { GameType } from '@sen/api/game';
-import { deskRebateLines, deskRebateOne, deskRebates } from '@sen/api/rebateDesk';
+import { deskRebateLines, deskRebate, deskRebates } from '@sen/api/rebateDesk';
 import { percentOf } from '@sen/front/percent';
 import { Button, Dialog, EmptyState, KeysetPages, Link, Money, Table, useNumberFormat, type Column, type Cursors } from '@sen/ui';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import type { RunRow } from './runsPage.tsx';
 import './rebate.css';
 
 type Payment = RowOf<typeof deskRebates>;
-type Part = OutputOf<typeof deskRebateOne>['parts'][number];
+type Part = OutputOf<typeof deskRebate>['parts'][number];
 type Line = RowOf<typeof deskRebateLines>;
 
 /** One period: whom it paid, what each payment was made of, and the bets beneath. */
@@ -107,7 +107,7 @@ function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; on
   const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const symbol = useSymbol()(payment.currency, brand);
-  const query = useCall(deskRebateOne, { id: payment.id });
+  const query = useCall(deskRebate, { id: payment.id });
   if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   return (
     <Table<Part>

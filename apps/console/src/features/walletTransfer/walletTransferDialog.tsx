@@ -1,5 +1,5 @@
 import {
-  askWalletTransfer,
+  queryWalletTransfer,
   decideWalletTransfer,
   deskWalletTransfers,
   handsAfterMs,
@@ -86,7 +86,7 @@ function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
   const ask = async () => {
     setAsking(true);
     try {
-      const { state } = await api(askWalletTransfer, { id });
+      const { state } = await api(queryWalletTransfer, { id });
       showToast(state === 'sent' ? t('noAnswer') : t('answered', { state: states(state) }), state === 'sent' ? 'bad' : 'good');
     } catch (error) {
       showToast(failureTexts(error).text, 'bad');
@@ -98,7 +98,7 @@ function InDoubt({ id, byHand }: { id: string; byHand: boolean }) {
   return (
     <Alert tone="warn" title={t('inDoubtTitle')}>
       <p>{byHand ? t('inDoubtLong') : t('inDoubt', { minutes: handsAfterMs / 60_000 })}</p>
-      {mayCall(role, askWalletTransfer) && (
+      {mayCall(role, queryWalletTransfer) && (
         <Button icon="refresh" loading={asking} onClick={() => void ask()}>
           {t('ask')}
         </Button>

@@ -1,4 +1,4 @@
-import { askAboutWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
+import { queryWithdrawal, decideWithdrawal, deskWithdrawals, resolveWithdrawal, waitingWithdrawals } from '@sen/api/withdrawal';
 import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -134,7 +134,7 @@ function InDoubt({ id }: { id: string }) {
   const ask = async () => {
     setAsking(true);
     try {
-      const { state, answered } = await api(askAboutWithdrawal, { id });
+      const { state, answered } = await api(queryWithdrawal, { id });
       if (!answered) showToast(t('noAnswer'), 'bad');
       else showToast(t('answered', { state: states(state) }), state === 'unknown' ? 'info' : 'good');
     } catch (error) {
@@ -147,7 +147,7 @@ function InDoubt({ id }: { id: string }) {
   return (
     <Alert tone="warn" title={t('inDoubtTitle')}>
       <p>{t('inDoubt')}</p>
-      {mayCall(role, askAboutWithdrawal) && (
+      {mayCall(role, queryWithdrawal) && (
         <Button icon="refresh" loading={asking} onClick={() => void ask()}>
           {t('ask')}
         </Button>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { addBankAccount } from '@sen/api/bankAccount';
-import { create } from '@sen/api/deposit';
+import { createDeposit } from '@sen/api/deposit';
 import { exclude } from '@sen/api/limit';
 import * as member from '@sen/api/member';
 import { editBrand } from '#test/brands.ts';
@@ -50,7 +50,7 @@ test('[SAFE-01] where the brand asks for it nobody pays in before they said that
   await editBrand(world.ctx, () => ({ birthdayAtDeposit: true, minimumAge: 21 }));
   const person = await newMember(world.url);
   assert.equal((await person.call(member.info, {})).birthdayNeeded, true);
-  const order = () => person.ask(create, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
+  const order = () => person.ask(createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
   assert.equal((await order()).answer.code, 'birthday_missing');
   const young = await person.ask(member.setBirthday, { birthday: years(20) });
   assert.deepEqual([young.answer.code, (young.answer.value as { age: number }).age], ['birthday_too_young', 21]);

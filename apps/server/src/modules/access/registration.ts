@@ -129,8 +129,8 @@ function accountOfMobile(ctx: Context): string {
 export async function checkAffiliate(
   ctx: Context,
   request: CallRequest,
-  { code, domain }: ParsedInputOf<typeof api.affiliate>,
-): Promise<OutputOf<typeof api.affiliate>> {
+  { code, domain }: ParsedInputOf<typeof api.checkAffiliate>,
+): Promise<OutputOf<typeof api.checkAffiliate>> {
   const brand = await brands.brandOfHost(ctx, request.host);
   const open = await rebates.isOpenCode(ctx, brand.id, code);
   const { hosts, routers } = brand.document;

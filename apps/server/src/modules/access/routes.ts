@@ -35,7 +35,7 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
   http.mount(member.register, (request, input) => register(ctx, request, 'username', input));
   http.mount(member.registerMobile, (request, input) => register(ctx, request, 'mobile', input));
   http.mount(invitation.openAccount, (request, input) => openAccount(ctx, request, input));
-  http.mount(member.affiliate, (request, input) => checkAffiliate(ctx, request, input));
+  http.mount(member.checkAffiliate, (request, input) => checkAffiliate(ctx, request, input));
   http.mount(member.registerSms, (request, input) => sendRegistrationCode(ctx, request, input));
   http.mount(member.sendCode, (request, input) => sendCode(ctx, request, input));
   http.mount(member.changePassword, async (request, input) => {

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { appointAgent, moveBranch } from '@sen/api/agentDesk';
 import * as contract from '@sen/api/contract';
 import { offerHouseContract } from '@sen/api/contractDesk';
-import { deskFeedback, listMyFeedback, setFeedbackState, submitFeedback, waitingFeedback } from '@sen/api/feedback';
-import { list } from '@sen/api/inbox';
+import { deskFeedback, ownFeedback, setFeedbackState, submitFeedback, waitingFeedback } from '@sen/api/feedback';
+import { inboxList } from '@sen/api/inbox';
 import { exportBrand } from '#modules/brand/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
 import { editBrand } from '#test/brands.ts';
@@ -25,9 +25,9 @@ const apply = async (member: Person): Promise<string> =>
   (await member.call(submitFeedback, { kind: 'agency', comment: 'Nhóm bạn bè ở Cần Thơ, khoảng ba mươi người.' })).reference;
 const messages = async (member: Person) => {
   await readAllEvents(world);
-  return (await member.call(list, { box: 'personal' })).list.map(({ template, values }) => [template, values]);
+  return (await member.call(inboxList, { box: 'personal' })).list.map(({ template, values }) => [template, values]);
 };
-const states = async (member: Person) => (await member.call(listMyFeedback, {})).list.map(({ kind, state }) => `${kind} ${state}`);
+const states = async (member: Person) => (await member.call(ownFeedback, {})).list.map(({ kind, state }) => `${kind} ${state}`);
 
 test('[OPS-06] [AGENT-04] whom the desk makes an agent has the open application answered by it, and reads so in the inbox', async () => {
   const member = await newMember(world.url);
@@ -64,7 +64,7 @@ test('[OPS-06] an application is refused by an answer: the member reads it, stay
   const id = await apply(member);
   const words = 'Hiện chúng tôi chưa nhận thêm đại lý ở khu vực này.';
   await support.call(setFeedbackState, { id, from: 'open', to: 'answered', answer: words });
-  const [own] = (await member.call(listMyFeedback, {})).list;
+  const [own] = (await member.call(ownFeedback, {})).list;
   assert.deepEqual([own!.state, own!.answers.map(({ text }) => text)], ['answered', [words]]);
   assert.deepEqual(await messages(member), [['supportAnswered', { number: id }]]);
   await apply(member);

@@ -76,9 +76,9 @@ test('[OPS-01] [SYS-13] an upload is on the audit trail once: who, which file, h
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const upload = () => content.call(file.upload, { name: 'flag.png' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  const upload = () => content.call(file.uploadFile, { name: 'flag.png' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
   const [picture] = await Promise.all([upload(), upload(), upload()]);
-  await content.ask(file.upload, { name: 'note.txt' }, new Blob(['no picture']));
+  await content.ask(file.uploadFile, { name: 'note.txt' }, new Blob(['no picture']));
   const { id } = await exportBrand(world.owner, 'sen');
   const key = picture.url.slice(file.filesPath.length);
   const uploads = (await trailOf('operator')).filter(({ action }) => action === 'file.uploaded');

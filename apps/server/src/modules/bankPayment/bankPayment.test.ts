@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { bankSignatureHeader, bankTimestampHeader, type BankTransferOrder } from '@sen/api/bankFeed';
 import * as api from '@sen/api/bankPayment';
-import { closeUnmatched, create, deskDeposits, deskUnmatchedPayments, one, type Deposit } from '@sen/api/deposit';
-import { list as inboxList } from '@sen/api/inbox';
+import { closeUnmatched, createDeposit, deskDeposits, deskUnmatchedPayments, getDeposit, type Deposit } from '@sen/api/deposit';
+import { inboxList } from '@sen/api/inbox';
 import { operatorLogin } from '@sen/api/operator';
 import { balance } from '@sen/api/wallet';
 import { availability } from '@sen/api/withdrawal';
@@ -38,9 +38,9 @@ after(async () => {
 });
 
 const begin = (person: Person, amount = '150.00'): Promise<Deposit> =>
-  person.call(create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  person.call(createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
 const balanceOf = async (person: Person) => (await person.call(balance, {})).sumBalance;
-const stateOf = async (person: Person, { id }: Deposit) => (await person.call(one, { id })).state;
+const stateOf = async (person: Person, { id }: Deposit) => (await person.call(getDeposit, { id })).state;
 const payment = async (transactionId: string) => {
   const row = await world.ctx.db.one<{ id: bigint; state: string; reason: string | null; rows: number }>(
     `select id, state, reason, (select count(*)::int from bank_payment where transaction_id = $1) as rows from bank_payment where transaction_id = $1`,
@@ -76,8 +76,8 @@ const cases: Case[] = [
   { fault: 'with its reference broken up by spaces', change: { memoFault: 'spaces' }, ...once },
   { fault: 'with one character of its reference wrong', change: { memoFault: 'letter' }, ...open('reference') },
   { fault: 'without its reference', change: { memoFault: 'missing' }, ...open('reference') },
-  { fault: 'of one đồng too little', change: { dong: '149999' }, ...aside },
-  { fault: 'of one đồng too much', change: { dong: '150001' }, ...aside },
+  { fault: 'of getDeposit đồng too little', change: { dong: '149999' }, ...aside },
+  { fault: 'of getDeposit đồng too much', change: { dong: '150001' }, ...aside },
   { fault: 'to another brand’s account', change: { account: '190026112027' }, ...open('otherAccount') },
   { fault: 'to an account that no brand has', change: { account: '42' }, ...open('account') },
   {
@@ -445,7 +445,7 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
   }
 });
 
-/** A statement of one line that pays this deposit as ordered, brought by finance; gives the payment's id. */
+/** A statement of getDeposit line that pays this deposit as ordered, brought by finance; gives the payment's id. */
 async function bring(deposit: Deposit, transactionId: string): Promise<string> {
   const { dong, reference } = deposit.bankTransfer!;
   const [first, , , titles] = (await csv('mb', reference).text()).split('\n');

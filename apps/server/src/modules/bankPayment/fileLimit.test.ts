@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/bankPayment';
-import { closeUnmatched, create, deskUnmatchedPayments, one, type Deposit } from '@sen/api/deposit';
+import { closeUnmatched, createDeposit, deskUnmatchedPayments, getDeposit, type Deposit } from '@sen/api/deposit';
 import { assertBooks } from '#test/faults/testServer.ts';
 import { demoOperator, newMember, newOperator, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -23,7 +23,7 @@ after(async () => {
 });
 
 const begin = (person: Person, amount: string): Promise<Deposit> =>
-  person.call(create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  person.call(createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
 const payment = async (transactionId: string) => {
   const row = await world.ctx.db.one<{ id: bigint; state: string; reason: string | null }>(
     `select id, state, reason from bank_payment where transaction_id = $1`,
@@ -111,7 +111,7 @@ test('[CASHIER-06] [T34] what waits for a second person goes on when the bank it
   assert.equal(await arrive(world.ctx, line, clerk.id), 'approval');
   const told = await Promise.all(Array.from({ length: 6 }, () => arrive(world.ctx, { ...line, payerName: 'NGUYEN VAN AN' }, null)));
   assert.deepEqual(told.toSorted(), ['credited', ...Array.from({ length: 5 }, () => 'known')]);
-  assert.equal((await person.call(one, { id: deposit.id })).state, 'paid');
+  assert.equal((await person.call(getDeposit, { id: deposit.id })).state, 'paid');
   assert.deepEqual(await casesOf('FT26BANKTOO'), []);
   // Without a reference the file could find no deposit; the bank's own memo has it.
   const other = await begin(person, '150.00');
@@ -127,11 +127,11 @@ test('[CASHIER-06] [T34] what waits for a second person goes on when the bank it
   await assertBooks(world.ctx.db);
 });
 
-test('[CASHIER-06] [T34] bank and file that say different things of one transfer are a case, whichever came first, and nothing is booked twice', async () => {
+test('[CASHIER-06] [T34] bank and file that say different things of getDeposit transfer are a case, whichever came first, and nothing is booked twice', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person, '20000.00');
   const another = await begin(await newMember(world.url), '20000.00');
-  const stateOf = async () => (await person.call(one, { id: deposit.id })).state;
+  const stateOf = async () => (await person.call(getDeposit, { id: deposit.id })).state;
   const waits = lineOf(deposit, 'FT26LESS');
   assert.equal(await arrive(world.ctx, waits, clerk.id), 'approval');
   for (const _ of [1, 2]) assert.equal(await arrive(world.ctx, { ...waits, dong: waits.dong - 1_000n }, null), 'differs');

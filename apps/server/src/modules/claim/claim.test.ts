@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deskLivePath, leaveClaim, takeClaim } from '@sen/api/claim';
+import { deskLivePath, releaseClaim, takeClaim } from '@sen/api/claim';
 import { closeUnmatched, decideDeposit, deskDeposits } from '@sen/api/deposit';
 import { openCashier, type Cashier } from '#test/cashier.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
@@ -42,9 +42,9 @@ test('[OPS-03] while one operator has a case, nobody else takes it or decides ab
   assert.deepEqual((await rowOf(id)).decisions, []);
 
   // The one who does not have it cannot give it back either.
-  await owner.call(leaveClaim, ofDeposit(id));
+  await owner.call(releaseClaim, ofDeposit(id));
   assert.equal((await rowOf(id)).claim?.operator, 'finance');
-  await finance.call(leaveClaim, ofDeposit(id));
+  await finance.call(releaseClaim, ofDeposit(id));
   assert.equal((await rowOf(id)).claim, null);
   await owner.call(takeClaim, ofDeposit(id));
   assert.equal((await owner.call(decideDeposit, credit(id))).state, 'paid');
@@ -77,7 +77,7 @@ test('[OPS-03] two operators who reach for a case at the same moment: exactly on
   for (let i = 0; i < 10; i++) {
     const answers = await Promise.all([finance, owner].map((person) => person.ask(takeClaim, ofDeposit(id))));
     assert.deepEqual(answers.map(({ answer }) => answer.code).toSorted(), ['case_claimed', 'ok']);
-    for (const person of [finance, owner]) await person.call(leaveClaim, ofDeposit(id));
+    for (const person of [finance, owner]) await person.call(releaseClaim, ofDeposit(id));
   }
 });
 

@@ -67,8 +67,8 @@ export async function take(
 export async function leave(
   ctx: Context,
   request: CallRequest,
-  { kind, id }: ParsedInputOf<typeof api.leaveClaim>,
-): Promise<OutputOf<typeof api.leaveClaim>> {
+  { kind, id }: ParsedInputOf<typeof api.releaseClaim>,
+): Promise<OutputOf<typeof api.releaseClaim>> {
   await ctx.db.transaction((tx) => release(ctx, tx, request, kind, id));
   return {};
 }

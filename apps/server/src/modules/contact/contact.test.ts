@@ -61,7 +61,7 @@ test('[CENTRE-03] a member proves the mail address and the number of their accou
     mobileVerified: true,
   });
   assert.equal(await codeOf(person.ask(api.sendContactCode, { kind: 'mobile' })), 'contact_verified');
-  const { list } = await person.call(inbox.list, { box: 'personal' });
+  const { list } = await person.call(inbox.inboxList, { box: 'personal' });
   assert.deepEqual(list, [], 'nothing has changed');
 });
 
@@ -73,7 +73,7 @@ test('[CENTRE-03] another contact asks for the login password, tells the inbox a
   const verificationCode = (await codeSentTo(world.url, 'binh.moi@example.com'))!;
   assert.equal(await codeOf(person.ask(api.verifyContact, { ...wanted, verificationCode, loginPassword })), 'ok');
   assert.equal((await verified(person)).email, 'b*******@example.com');
-  const { list } = await person.call(inbox.list, { box: 'personal' });
+  const { list } = await person.call(inbox.inboxList, { box: 'personal' });
   assert.deepEqual(
     list.map(({ template }) => template),
     ['emailChanged'],

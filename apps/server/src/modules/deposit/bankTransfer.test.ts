@@ -17,8 +17,8 @@ before(async () => {
 after(() => world.close());
 
 const order = (person: Person, amount: string) =>
-  person.ask(api.create, { channel: 'vietqr', amount, requestId: randomUUID() }).then(({ answer }) => answer);
-const begin = (person: Person, amount: string) => person.call(api.create, { channel: 'vietqr', amount, requestId: randomUUID() });
+  person.ask(api.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() }).then(({ answer }) => answer);
+const begin = (person: Person, amount: string) => person.call(api.createDeposit, { channel: 'vietqr', amount, requestId: randomUUID() });
 const change = (edit: Partial<Channel>) =>
   editBrand(world.ctx, ({ depositChannels }) => ({
     depositChannels: depositChannels.map((channel) => (channel.code === 'vietqr' ? { ...channel, ...edit } : channel)),
@@ -54,21 +54,21 @@ test('[CASHIER-01] who was told an account pays to that one, whatever the brand 
   const { account } = (await brandChannel())!;
   await change({ account: { ...account!, number: '42' } });
   try {
-    assert.deepEqual((await person.call(api.one, { id })).bankTransfer, told);
+    assert.deepEqual((await person.call(api.getDeposit, { id })).bankTransfer, told);
     assert.equal((await begin(person, '150.00')).bankTransfer?.account, '42');
   } finally {
     await change({ account });
   }
   await world.ctx.db.run(`update deposit set expires_at = now() - interval '1 hour' where id = $1`, [id]);
   await sweep(world.ctx, createGateway(world.ctx));
-  const ended = await person.call(api.one, { id });
+  const ended = await person.call(api.getDeposit, { id });
   assert.deepEqual([ended.state, ended.bankTransfer], ['expired', null]);
 });
 
 test('[CASHIER-01] the same request again is the same reference', async () => {
   const person = await newMember(world.url);
   const input = { channel: 'vietqr', amount: '150.00', requestId: randomUUID() };
-  const all = await Promise.all(Array.from({ length: 10 }, () => person.call(api.create, input)));
+  const all = await Promise.all(Array.from({ length: 10 }, () => person.call(api.createDeposit, input)));
   assert.equal(new Set(all.map(({ bankTransfer }) => bankTransfer?.reference)).size, 1);
 });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { decideDeposit, deskDeposits, one, type DepositDecision } from '@sen/api/deposit';
+import { decideDeposit, deskDeposits, getDeposit, type DepositDecision } from '@sen/api/deposit';
 import type { GatewayScenario } from '@sen/api/gateway';
-import { set as setLimit } from '@sen/api/limit';
+import { setLimit } from '@sen/api/limit';
 import { operatorLogin } from '@sen/api/operator';
 import { addOperator } from '#modules/operator/service.ts';
 import { editBrand } from '#test/brands.ts';
@@ -192,12 +192,12 @@ test('[CASHIER-01] a member sees what really came, in which currency, and no end
   ] as const) {
     const { id, member } = await waiting('100.00', pays);
     const row = await cashier.row(id);
-    const shown = await member.call(one, { id });
+    const shown = await member.call(getDeposit, { id });
     assert.deepEqual([shown.state, shown.amount, shown.credited, shown.finishedAt], ['review', '100.00', '0.00', null]);
     assert.deepEqual(shown.paid, paid ?? { amount: '100.00', currency: row.paidCurrency });
     assert.equal(shown.paid.currency === shown.currency, paid !== undefined);
     await finance.call(decideDeposit, wish(id, 'refuse'));
-    assert.equal(typeof (await member.call(one, { id })).finishedAt, 'number');
+    assert.equal(typeof (await member.call(getDeposit, { id })).finishedAt, 'number');
   }
 });
 

@@ -56,22 +56,22 @@ test('[CASHIER-01] a declined deposit fails and moves nothing', async () => {
 test('[CASHIER-01] the same request again is the same deposit, also fifty times at once', async () => {
   const person = await newMember(world.url);
   const input = { channel: 'sandbox', amount: '200.00', requestId: randomUUID() };
-  const all = await Promise.all(Array.from({ length: 50 }, () => person.call(api.create, input)));
+  const all = await Promise.all(Array.from({ length: 50 }, () => person.call(api.createDeposit, input)));
   assert.equal(new Set(all.map(({ id }) => id)).size, 1);
-  assert.equal((await person.call(api.list, {})).list.length, 1);
+  assert.equal((await person.call(api.depositList, {})).list.length, 1);
 });
 
 test('[CASHIER-01] the same request again is the same deposit also when its channel has closed, and never another amount', async () => {
   const person = await newMember(world.url);
   const input = { channel: 'sandbox', amount: '200.00', requestId: randomUUID() };
-  const { id } = await person.call(api.create, input);
+  const { id } = await person.call(api.createDeposit, input);
   const ask = async (amount: string, requestId = input.requestId) =>
-    (await person.ask(api.create, { ...input, amount, requestId })).answer.code;
+    (await person.ask(api.createDeposit, { ...input, amount, requestId })).answer.code;
   assert.equal(await ask('300.00'), 'request_conflict');
   await turn(false);
   try {
     assert.equal(await ask('200.00', randomUUID()), 'channel_closed');
-    assert.equal((await person.call(api.create, input)).id, id);
+    assert.equal((await person.call(api.createDeposit, input)).id, id);
   } finally {
     await turn(true);
     assert.equal(await ask('1.00', randomUUID()), 'amount_too_small');
@@ -98,18 +98,18 @@ test('[CASHIER-01] amounts outside the limits, too fine, or no amounts at all ar
     ['9'.repeat(400), 'input_invalid'],
   ];
   for (const [amount, code] of table) {
-    const { answer } = await person.ask(api.create, { channel: 'sandbox', amount, requestId: randomUUID() });
+    const { answer } = await person.ask(api.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() });
     assert.equal(answer.code, code, amount);
   }
-  const { answer } = await person.ask(api.create, { channel: 'nowhere', amount: '100', requestId: randomUUID() });
+  const { answer } = await person.ask(api.createDeposit, { channel: 'nowhere', amount: '100', requestId: randomUUID() });
   assert.equal(answer.code, 'channel_unknown');
-  assert.equal((await person.call(api.list, {})).list.length, 0);
+  assert.equal((await person.call(api.depositList, {})).list.length, 0);
 });
 
 test('[CASHIER-01] no more than five deposits are open at once', async () => {
   const person = await newMember(world.url);
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => person.ask(api.create, { channel: 'sandbox', amount: '100', requestId: randomUUID() })),
+    Array.from({ length: 12 }, () => person.ask(api.createDeposit, { channel: 'sandbox', amount: '100', requestId: randomUUID() })),
   );
   assert.equal(answers.filter(({ answer }) => answer.success).length, 5);
   assert.ok(answers.every(({ answer }) => answer.success || answer.code === 'too_many_open_deposits'));
@@ -137,7 +137,7 @@ for (const [words, scenario] of scenarios) {
     for (let i = 0; i < 60 && (await balanceOf(person)) === '0.00'; i++) await cashier.later();
     for (let i = 0; i < 25; i++) await world.gateway!.tick();
     assert.equal(await balanceOf(person), '120.00');
-    assert.equal((await person.call(api.one, { id: deposit.id })).state, 'paid');
+    assert.equal((await person.call(api.getDeposit, { id: deposit.id })).state, 'paid');
   });
 }
 
@@ -192,7 +192,7 @@ test('[CASHIER-01] an overdue deposit whose payment the gateway does not have ex
     id,
     `pay_lost_${id}`,
   ]);
-  const stateNow = async () => (await person.call(api.one, { id })).state;
+  const stateNow = async () => (await person.call(api.getDeposit, { id })).state;
   await sweep(world.ctx, { ...createGateway(world.ctx), queryPayment: () => Promise.resolve(undefined) });
   assert.equal(await stateNow(), 'pending');
   await world.ctx.jobs.run('deposit-sweep', {});
@@ -214,7 +214,7 @@ test('[CASHIER-01] an overdue deposit expires by the sweep, unless the gateway s
   );
   await world.ctx.jobs.run('deposit-sweep', {});
   await world.ctx.jobs.run('deposit-sweep', {});
-  const states = new Map((await person.call(api.list, {})).list.map(({ id, state }) => [id, state]));
+  const states = new Map((await person.call(api.depositList, {})).list.map(({ id, state }) => [id, state]));
   assert.deepEqual([states.get(forgotten.id), states.get(paid.id), states.get(quiet.id)], ['expired', 'paid', 'paid']);
   assert.equal(await balanceOf(person), '270.00');
 });
@@ -224,15 +224,15 @@ test('[CASHIER-01] a gateway that does not answer leaves a deposit that can be t
   const person = await newMember(world.url);
   const input = { channel: 'sandbox', amount: '100.00', requestId: randomUUID() };
   const lame = { ...person, fetch: person.fetch };
-  const response = await lame.fetch(`${node.url}${api.create.path}`, {
+  const response = await lame.fetch(`${node.url}${api.createDeposit.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
     body: JSON.stringify(input),
   });
   assert.equal(((await response.json()) as { code: string }).code, 'gateway_unavailable');
-  const again = await person.call(api.create, input);
+  const again = await person.call(api.createDeposit, input);
   assert.ok(again.payUrl);
-  assert.equal((await person.call(api.list, {})).list.length, 1);
+  assert.equal((await person.call(api.depositList, {})).list.length, 1);
 });
 
 test('[WALLET-01] after all this the books agree', async () => {
@@ -242,7 +242,7 @@ test('[WALLET-01] after all this the books agree', async () => {
 async function finished(person: Person, id: string): Promise<api.Deposit> {
   for (let i = 0; i < 100; i++) {
     await world.gateway!.tick();
-    const deposit = await person.call(api.one, { id });
+    const deposit = await person.call(api.getDeposit, { id });
     if (deposit.state !== 'pending') return deposit;
   }
   return assert.fail('the deposit never ended');

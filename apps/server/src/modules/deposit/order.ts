@@ -42,7 +42,7 @@ export async function create(
   ctx: Context,
   gateway: Gateway,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.create>,
+  input: ParsedInputOf<typeof api.createDeposit>,
 ): Promise<Deposit> {
   const { memberId } = memberOf(request);
   const { code: brandCode, document } = await brands.brandOfHost(ctx, request.host);
@@ -106,8 +106,8 @@ export async function one(ctx: Context, request: CallRequest, id: string): Promi
 export async function list(
   ctx: Context,
   request: CallRequest,
-  { state, ...page }: ParsedInputOf<typeof api.list>,
-): Promise<OutputOf<typeof api.list>> {
+  { state, ...page }: ParsedInputOf<typeof api.depositList>,
+): Promise<OutputOf<typeof api.depositList>> {
   const { list: rows, ...beside } = await store.pageOfMember(ctx.db, memberOf(request).memberId, state, page);
   return { list: rows.map(presentDeposit), ...beside };
 }

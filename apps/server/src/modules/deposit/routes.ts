@@ -14,9 +14,9 @@ import * as unmatched from './unmatched.ts';
 
 export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): void {
   http.mount(deposit.channels, (request) => order.channels(ctx, request));
-  http.mount(deposit.create, (request, input) => order.create(ctx, gateway, request, input));
-  http.mount(deposit.one, (request, input) => order.one(ctx, request, input.id));
-  http.mount(deposit.list, (request, input) => order.list(ctx, request, input));
+  http.mount(deposit.createDeposit, (request, input) => order.create(ctx, gateway, request, input));
+  http.mount(deposit.getDeposit, (request, input) => order.one(ctx, request, input.id));
+  http.mount(deposit.depositList, (request, input) => order.list(ctx, request, input));
   http.mount(deposit.deskDeposits, (request, input) => desk.depositPage(ctx, request, input));
   http.mount(deposit.waitingDeposits, (request, input) => desk.waiting(ctx, request, input));
   http.mount(deposit.deskUnmatchedPayments, (request, input) => desk.unmatchedPage(ctx, request, input));

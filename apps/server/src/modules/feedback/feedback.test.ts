@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { deskFeedback, submitFeedback, setFeedbackState, listMyFeedback, uploadFeedbackPicture, waitingFeedback } from '@sen/api/feedback';
+import { deskFeedback, submitFeedback, setFeedbackState, ownFeedback, uploadFeedbackPicture, waitingFeedback } from '@sen/api/feedback';
 import sharp from 'sharp';
 import { exportBrand } from '#modules/brand/service.ts';
 import { demoMember, demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
@@ -63,7 +63,7 @@ test('[CENTRE-04] a message or a contact that turns the direction of writing is 
     const { answer } = await member.ask(submitFeedback, { ...input, [field]: `${input[field]}\u202e` });
     assert.deepEqual([answer.code, answer.value], ['input_invalid', { fields: [{ field, code: 'input_invalid' }] }]);
   }
-  assert.deepEqual(await member.call(listMyFeedback, {}), { list: [] });
+  assert.deepEqual(await member.call(ownFeedback, {}), { list: [] });
 });
 
 test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; colleagues read the note, the member does not', async () => {
@@ -72,13 +72,13 @@ test('[CENTRE-04] a member reads the answer on the site, and nobody else’s; co
   const step = { id, from: 'open', to: 'answered', note: 'đã xem lại ván' } as const;
   assert.equal((await support.ask(setFeedbackState, step)).answer.code, 'feedback_answer_missing');
   assert.deepEqual(await support.call(setFeedbackState, { ...step, answer: 'Ván đã được tính đủ.' }), { state: 'answered' });
-  const { list } = await member.call(listMyFeedback, {});
+  const { list } = await member.call(ownFeedback, {});
   assert.deepEqual(
     list.map(({ answers, ...message }) => [message.id, message.state, answers.map(({ text }) => text)]),
     [[id, 'answered', ['Ván đã được tính đủ.']]],
   );
   assert.doesNotMatch(JSON.stringify(list), /đã xem lại ván/);
-  assert.deepEqual(await (await newMember(world.url)).call(listMyFeedback, {}), { list: [] });
+  assert.deepEqual(await (await newMember(world.url)).call(ownFeedback, {}), { list: [] });
   assert.deepEqual(
     (await found(id)).steps.map(({ operator, state, note, answer }) => [operator, state, note, answer]),
     [['support', 'answered', 'đã xem lại ván', 'Ván đã được tính đủ.']],
@@ -193,7 +193,7 @@ test('[CENTRE-04] up to three pictures come with a message, drawn anew, for its 
   const { reference } = await member.call(submitFeedback, message);
   const urls = keys.map((key) => `/files/${key}`);
   assert.deepEqual((await found(reference)).pictures, urls);
-  assert.deepEqual((await member.call(listMyFeedback, {})).list[0]!.pictures, urls);
+  assert.deepEqual((await member.call(ownFeedback, {})).list[0]!.pictures, urls);
   const shown = await sharp(Buffer.from(await (await fetch(world.url + urls[0]!)).arrayBuffer())).metadata();
   assert.deepEqual([shown.format, shown.width, shown.exif], ['webp', 1_600, undefined]);
   // Each picture is of one message alone, and four are too many.

@@ -22,9 +22,9 @@ let shade = 0;
 const canvas = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 160, g: 30, b: (shade += 3) } } });
 const send = (bytes: Uint8Array, name = 'banner.png', person = content) =>
-  person.ask(api.upload, { name }, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  person.ask(api.uploadFile, { name }, new Blob([bytes as Uint8Array<ArrayBuffer>]));
 const kept = (bytes: Uint8Array, widthMax?: number) =>
-  content.call(api.upload, { name: 'banner.png', widthMax }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  content.call(api.uploadFile, { name: 'banner.png', widthMax }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
 const refusal = async (bytes: Uint8Array): Promise<[number, string]> => {
   const { status, answer } = await send(bytes);
   return [status, answer.code];
@@ -89,7 +89,7 @@ test('[SYS-13] the same picture twice, or ten times at once, is one file', async
   assert.notEqual((await kept(bytes, 100)).url, first.url);
   const fresh = await canvas(301, 200).png().toBuffer();
   assert.equal(new Set((await Promise.all(Array.from({ length: 10 }, () => kept(fresh)))).map(({ url }) => url)).size, 1);
-  const { list } = await content.call(api.list, {});
+  const { list } = await content.call(api.fileList, {});
   assert.deepEqual(
     list.slice(0, 3).map(({ width }) => width),
     [301, 100, 300],
@@ -178,7 +178,7 @@ test('[SYS-13] a file over 5 MB, or one that unpacks to a wall of pixels, is too
   assert.deepEqual(await refusal(Buffer.alloc(limit)), [400, 'file_not_image']);
   // Without a length in advance.
   const stream = new Blob([Buffer.alloc(limit + 1)]).stream();
-  const response = await content.fetch(`${world.url}${api.upload.path}?name=a`, {
+  const response = await content.fetch(`${world.url}${api.uploadFile.path}?name=a`, {
     method: 'POST',
     headers: { authorization: `Bearer ${content.token}` },
     body: stream,
@@ -208,7 +208,7 @@ test('[SYS-13] two nodes with one bucket show each other’s pictures', async (t
   });
   const person = await demoOperator(nodes[0]!.url, 'owner');
   const bytes = await canvas(700, 300).jpeg().toBuffer();
-  const { url, widths } = await person.call(api.upload, { name: 'a.jpg' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
+  const { url, widths } = await person.call(api.uploadFile, { name: 'a.jpg' }, undefined, new Blob([bytes as Uint8Array<ArrayBuffer>]));
   assert.deepEqual(widths, [480]);
   for (const { url: base } of nodes) {
     assert.equal((await sharp(await bytesOf(url, base)).metadata()).width, 700);

@@ -5,8 +5,8 @@ import { refuse } from '#platform/result.ts';
 import { openFile, picturesOfDesk, sizeOfFile, upload } from './service.ts';
 
 export function mountFile(http: HttpServer, ctx: Context): void {
-  http.mount(api.upload, (request, input) => upload(ctx, request, input));
-  http.mount(api.list, (request, input) => picturesOfDesk(ctx, request, input));
+  http.mount(api.uploadFile, (request, input) => upload(ctx, request, input));
+  http.mount(api.fileList, (request, input) => picturesOfDesk(ctx, request, input));
 
   http.app.route({
     method: ['GET', 'HEAD'],

@@ -89,19 +89,23 @@ export async function sizeOfFile(files: FileStore, key: string): Promise<number 
 }
 
 /** Keeps the picture of an operator's request for the brand that their desk was opened at. */
-export async function upload(ctx: Context, request: CallRequest, { name, widthMax }: ParsedInputOf<typeof api.upload>): Promise<Picture> {
+export async function upload(
+  ctx: Context,
+  request: CallRequest,
+  { name, widthMax }: ParsedInputOf<typeof api.uploadFile>,
+): Promise<Picture> {
   const { id: brandId } = await brandOfDesk(ctx, request);
   const operator = operatorOf(request);
   const sender = auditTrail.byOperator(operator, request);
   return putPicture(ctx, { bytes: request.file, name, widthMax, author: operator.name, brandId, sender });
 }
 
-export async function picturesOfDesk(ctx: Context, request: CallRequest, input: PageInput): Promise<OutputOf<typeof api.list>> {
+export async function picturesOfDesk(ctx: Context, request: CallRequest, input: PageInput): Promise<OutputOf<typeof api.fileList>> {
   return pictures(ctx.db, (await brandOfDesk(ctx, request)).id, input);
 }
 
 /** One page of a brand's pictures, newest first. */
-export async function pictures(db: Queryable, brandId: bigint, input: PageInput): Promise<OutputOf<typeof api.list>> {
+export async function pictures(db: Queryable, brandId: bigint, input: PageInput): Promise<OutputOf<typeof api.fileList>> {
   const page = await store.pageOfFiles(db, brandId, input);
   return { ...page, list: page.list.map(toPicture) };
 }

@@ -40,8 +40,8 @@ export async function labelsInUse(
 export async function sendToMembers(
   ctx: Context,
   request: CallRequest,
-  input: ParsedInputOf<typeof api.send>,
-): Promise<OutputOf<typeof api.send>> {
+  input: ParsedInputOf<typeof api.sendBroadcast>,
+): Promise<OutputOf<typeof api.sendBroadcast>> {
   const { texts, requestId } = input;
   const operator = operatorOf(request);
   const [brand] = await operators.brandsFor(ctx, request, input.brand);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { InputOf, OutputOf } from '@sen/api/call';
-import { seePromotions } from '@sen/api/content';
+import { markPromotionsSeen } from '@sen/api/content';
 import { archiveContent, createContent, publishContent } from '@sen/api/contentDesk';
 import * as api from '@sen/api/inbox';
 import { setMemberLabels } from '@sen/api/memberDesk';
@@ -30,14 +30,14 @@ const texts = {
   vi: { title: 'Bảo trì đêm nay', text: 'Từ 2 giờ đến 3 giờ sáng.\nMong bạn thông cảm.' },
   en: { title: 'Maintenance tonight', text: 'From 2 to 3 a.m.' },
 };
-const write = (changes: Partial<InputOf<typeof api.send>> = {}, person = support) =>
-  person.ask(api.send, { brand: 'sen', audience: 'all', purpose: 'service', texts, requestId: randomUUID(), ...changes });
-const sent = async (changes: Partial<InputOf<typeof api.send>> = {}) => {
+const write = (changes: Partial<InputOf<typeof api.sendBroadcast>> = {}, person = support) =>
+  person.ask(api.sendBroadcast, { brand: 'sen', audience: 'all', purpose: 'service', texts, requestId: randomUUID(), ...changes });
+const sent = async (changes: Partial<InputOf<typeof api.sendBroadcast>> = {}) => {
   const { answer } = await write(changes);
   assert.equal(answer.code, 'ok');
   return answer.value;
 };
-const box = async (person: Person, name: api.InboxBox, language = 'vi') => (await person.call(api.list, { box: name, language })).list;
+const box = async (person: Person, name: api.InboxBox, language = 'vi') => (await person.call(api.inboxList, { box: name, language })).list;
 const counts = (person: Person) => person.call(api.unread, {});
 const split = async (person: Person) => {
   const { personal, announcement } = await counts(person);
@@ -102,19 +102,19 @@ test('[INBOX-01] a message is read once, deleted, put back, and nobody else’s;
   const stream = streamOf(member);
   await stream.until({ personal: 3, announcement: 0 });
   const one = { box: 'personal', id: first!.id } as const;
-  assert.equal((await stranger.ask(api.read, one)).answer.code, 'inbox_message_unknown');
-  assert.equal((await stranger.ask(api.remove, one)).answer.code, 'inbox_message_unknown');
-  assert.equal((await member.call(api.read, one)).personal, 2);
+  assert.equal((await stranger.ask(api.readMessage, one)).answer.code, 'inbox_message_unknown');
+  assert.equal((await stranger.ask(api.removeMessage, one)).answer.code, 'inbox_message_unknown');
+  assert.equal((await member.call(api.readMessage, one)).personal, 2);
   await stream.until({ personal: 2, announcement: 0 });
-  assert.equal((await member.call(api.read, one)).personal, 2);
-  assert.equal((await member.call(api.remove, { box: 'personal', id: second!.id })).personal, 1);
+  assert.equal((await member.call(api.readMessage, one)).personal, 2);
+  assert.equal((await member.call(api.removeMessage, { box: 'personal', id: second!.id })).personal, 1);
   assert.deepEqual(
     (await box(member, 'personal')).map(({ isRead }) => isRead),
     [true, false],
   );
-  assert.equal((await member.call(api.remove, { box: 'personal', id: second!.id, undo: true })).personal, 2);
+  assert.equal((await member.call(api.removeMessage, { box: 'personal', id: second!.id, undo: true })).personal, 2);
   assert.equal((await box(member, 'personal')).length, 3);
-  assert.deepEqual(await member.call(api.readAll, { box: 'personal' }), {
+  assert.deepEqual(await member.call(api.readAllMessages, { box: 'personal' }), {
     unreadMessage: 0,
     personal: 0,
     announcement: 0,
@@ -136,20 +136,20 @@ test('[INBOX-01] a message to all is in every inbox of its brand in the reader�
   assert.equal((await box(alice, 'announcement', 'en'))[0]!.title, texts.en.title);
   // No words of that language: English stands in.
   assert.equal((await box(alice, 'announcement', 'ko'))[0]!.title, texts.en.title);
-  await alice.call(api.read, { box: 'announcement', id });
+  await alice.call(api.readMessage, { box: 'announcement', id });
   assert.deepEqual([(await box(alice, 'announcement'))[0]!.isRead, (await box(bob, 'announcement'))[0]!.isRead], [true, false]);
-  await bob.call(api.remove, { box: 'announcement', id });
+  await bob.call(api.removeMessage, { box: 'announcement', id });
   assert.ok(!(await box(bob, 'announcement')).some((message) => message.id === id));
   assert.ok((await box(alice, 'announcement')).some((message) => message.id === id));
-  await bob.call(api.remove, { box: 'announcement', id, undo: true });
-  await bob.call(api.readAll, { box: 'announcement' });
+  await bob.call(api.removeMessage, { box: 'announcement', id, undo: true });
+  await bob.call(api.readAllMessages, { box: 'announcement' });
   assert.equal((await counts(bob)).announcement, 0);
   const [row] = (await support.call(api.deskBroadcasts, { id })).list;
   assert.deepEqual([row!.receivers, row!.reads, row!.operator, row!.texts], [receivers, 2, 'support', texts]);
   // Who registers later was not written to.
   const late = await newMember(world.url);
   assert.equal((await counts(late)).announcement, 0);
-  assert.equal((await late.ask(api.read, { box: 'announcement', id })).answer.code, 'inbox_message_unknown');
+  assert.equal((await late.ask(api.readMessage, { box: 'announcement', id })).answer.code, 'inbox_message_unknown');
 });
 
 test('[INBOX-01] a message to some ranks, to a label or to a downline is for those alone, at any depth below the agent', async () => {
@@ -249,7 +249,7 @@ test('[INBOX-01] a message to all is one row, and counting one member’s unread
   assert.ok(receivers > crowd);
   assert.deepEqual(await tableRows(), { ...rowsBefore, inbox_broadcast: rowsBefore.inbox_broadcast + 1 });
   assert.ok((await touched()) <= few + 5, 'the rows that are touched grow with the messages, not with the members');
-  await member.call(api.read, { box: 'announcement', id });
+  await member.call(api.readMessage, { box: 'announcement', id });
   assert.equal((await tableRows()).inbox_mark, rowsBefore.inbox_mark + 1);
 });
 
@@ -258,9 +258,9 @@ test('[INBOX-01] a page of the inbox begins behind another one, and misses nothi
   const account = await accountOf(member);
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) await sent({ audience: 'member', account });
-  const first = await member.call(api.list, { box: 'personal', size: 3 });
+  const first = await member.call(api.inboxList, { box: 'personal', size: 3 });
   await sent({ audience: 'member', account });
-  const second = await member.call(api.list, { box: 'personal', size: 3, after: first.next! });
+  const second = await member.call(api.inboxList, { box: 'personal', size: 3, after: first.next! });
   for (const { id } of [...first.list, ...second.list]) ids.push(id);
   assert.equal(new Set(ids).size, 5);
   assert.equal(second.next, null);
@@ -289,7 +289,7 @@ test('[CENTRE-02] a promotion that opens is counted on open pages of its brand u
   const [member, other, resting] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
   const editor = await demoOperator(world.url, 'content');
   const promotions = async (person: Person) => (await counts(person)).availablePromoCount;
-  await member.call(seePromotions, {});
+  await member.call(markPromotionsSeen, {});
   await resting.call(timeOut, { days: 1 });
   const before = await promotions(other);
   const stream = streamOf(member);
@@ -305,7 +305,7 @@ test('[CENTRE-02] a promotion that opens is counted on open pages of its brand u
   for (const { id, revision } of [soon!, open!]) await editor.call(publishContent, { id, revision, ...always });
   await stream.until({ availablePromoCount: 1 });
   assert.deepEqual([await promotions(other), await promotions(resting)], [before + 1, 0]);
-  await member.call(seePromotions, {});
+  await member.call(markPromotionsSeen, {});
   await stream.until({ availablePromoCount: 0 });
   assert.equal(await promotions(other), before + 1);
   // One that has ended is no longer counted for those who never saw it.

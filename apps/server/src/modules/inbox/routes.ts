@@ -5,13 +5,13 @@ import * as service from './service.ts';
 
 export function mountInbox(http: HttpServer, ctx: Context): void {
   http.mount(inbox.unread, (request) => service.unreadOf(ctx, memberOf(request).memberId));
-  http.mount(inbox.list, (request, input) => service.list(ctx, request, input));
-  http.mount(inbox.read, (request, input) => service.read(ctx, request, input));
-  http.mount(inbox.remove, (request, input) => service.remove(ctx, request, input));
-  http.mount(inbox.readAll, (request, input) => service.readAll(ctx, request, input));
+  http.mount(inbox.inboxList, (request, input) => service.list(ctx, request, input));
+  http.mount(inbox.readMessage, (request, input) => service.read(ctx, request, input));
+  http.mount(inbox.removeMessage, (request, input) => service.remove(ctx, request, input));
+  http.mount(inbox.readAllMessages, (request, input) => service.readAll(ctx, request, input));
   http.mount(inbox.labelsInUse, (request, input) => service.labelsInUse(ctx, request, input));
   http.mount(inbox.countReceivers, (request, input) => service.countReceivers(ctx, request, input));
-  http.mount(inbox.send, (request, input) => service.sendToMembers(ctx, request, input));
+  http.mount(inbox.sendBroadcast, (request, input) => service.sendToMembers(ctx, request, input));
   http.mount(inbox.deskInbox, (request, input) => service.deskList(ctx, request, input));
   http.mount(inbox.deskBroadcasts, (request, input) => service.deskBroadcasts(ctx, request, input));
 }

@@ -55,8 +55,8 @@ export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf
 export async function list(
   ctx: Context,
   request: CallRequest,
-  { box, language: asked, ...input }: ParsedInputOf<typeof api.list>,
-): Promise<OutputOf<typeof api.list>> {
+  { box, language: asked, ...input }: ParsedInputOf<typeof api.inboxList>,
+): Promise<OutputOf<typeof api.inboxList>> {
   const language = isLanguage(asked) ? asked : request.language;
   const { list: rows, ...beside } = await store.pageOfBox(ctx.db, await readerOf(ctx.db, memberOf(request).memberId), box, input);
   return {
@@ -109,13 +109,13 @@ export async function deskList(
   };
 }
 
-export const read = (ctx: Context, request: CallRequest, { box, id }: ParsedInputOf<typeof api.read>) =>
+export const read = (ctx: Context, request: CallRequest, { box, id }: ParsedInputOf<typeof api.readMessage>) =>
   mark(ctx, request, box, BigInt(id), 'read');
 
-export const remove = (ctx: Context, request: CallRequest, { box, id, undo }: ParsedInputOf<typeof api.remove>) =>
+export const remove = (ctx: Context, request: CallRequest, { box, id, undo }: ParsedInputOf<typeof api.removeMessage>) =>
   mark(ctx, request, box, BigInt(id), undo ? 'undeleted' : 'deleted');
 
-export const readAll = (ctx: Context, request: CallRequest, { box }: ParsedInputOf<typeof api.readAll>) =>
+export const readAll = (ctx: Context, request: CallRequest, { box }: ParsedInputOf<typeof api.readAllMessages>) =>
   mark(ctx, request, box, null, 'read');
 
 /** Marks the member's own message, and tells their other pages. */

@@ -37,7 +37,7 @@ after(async () => {
 });
 
 const order = (person: Person, amount: string) =>
-  person.ask(depositApi.create, { channel: 'sandbox', amount, requestId: randomUUID() }).then(({ answer }) => answer);
+  person.ask(depositApi.createDeposit, { channel: 'sandbox', amount, requestId: randomUUID() }).then(({ answer }) => answer);
 
 /** The play of a person at the arcade, with money to play with. */
 async function playerOf(person: Person, amount = '1000.00'): Promise<Player> {
@@ -58,8 +58,8 @@ const bet = async (player: Player, units: bigint, round: string = randomUUID()) 
 
 test('[SAFE-01] [T39] [T82] a deposit limit holds for open deposits too, and 200 at once never pass it by one unit', async () => {
   const person = await newMember(world.url);
-  await person.call(api.set, { kind: 'deposit', period: 'week', value: '5000' });
-  await person.call(api.set, { kind: 'deposit', period: 'day', value: '350.00' });
+  await person.call(api.setLimit, { kind: 'deposit', period: 'week', value: '5000' });
+  await person.call(api.setLimit, { kind: 'deposit', period: 'day', value: '350.00' });
   const answers = await Promise.all(Array.from({ length: 200 }, () => order(person, '100.00')));
   assert.equal(answers.filter(({ success }) => success).length, 3);
   for (const { success, code, value } of answers) {
@@ -69,7 +69,7 @@ test('[SAFE-01] [T39] [T82] a deposit limit holds for open deposits too, and 200
   }
   assert.equal((await order(person, '50.01')).code, 'deposit_limit_reached');
   assert.equal((await order(person, '50.00')).success, true);
-  const { limits: shown } = await person.call(api.mine, {});
+  const { limits: shown } = await person.call(api.ownLimits, {});
   assert.deepEqual(
     shown.map(({ period, value, used }) => [period, value, used]),
     [
@@ -84,12 +84,12 @@ test('[SAFE-01] [T82] a deposit of another day does not count against the day, a
   const { id, payUrl } = await cashier.begin(person, '300.00');
   await cashier.pay(payUrl!);
   await cashier.until(id, 'paid');
-  await person.call(api.set, { kind: 'deposit', period: 'day', value: '100' });
+  await person.call(api.setLimit, { kind: 'deposit', period: 'day', value: '100' });
   assert.equal((await order(person, '50.00')).code, 'deposit_limit_reached');
   await world.owner.run(`update deposit set finished_at = now() - interval '25 hours' where id = $1`, [id]);
   assert.equal((await order(person, '50.00')).success, true);
   await world.owner.run(`update deposit set finished_at = now() where id = $1`, [id]);
-  await person.call(api.set, { kind: 'deposit', period: 'month', value: '400' });
+  await person.call(api.setLimit, { kind: 'deposit', period: 'month', value: '400' });
   await world.owner.run(`update deposit set finished_at = now() - interval '32 days' where id = $1`, [id]);
   assert.equal((await order(person, '50.00')).success, true);
 });
@@ -98,7 +98,7 @@ test('[SAFE-01] [T82] money that comes after its order has ended waits when it i
   const person = await newMember(world.url);
   const late = await cashier.begin(person, '200.00');
   await world.owner.run(`update deposit set state = 'expired', finished_at = now() where id = $1`, [late.id]);
-  await person.call(api.set, { kind: 'deposit', period: 'day', value: '199.99' });
+  await person.call(api.setLimit, { kind: 'deposit', period: 'day', value: '199.99' });
   await cashier.pay(late.payUrl!);
   assert.equal((await cashier.until(late.id, 'review')).suspendedFor, 'limit');
   assert.equal(await cashier.balanceOf(person), '0.00');
@@ -113,33 +113,33 @@ test('[SAFE-01] [T82] money that comes after its order has ended waits when it i
 test('[SAFE-01] [T82] lower holds at once; higher waits for the day and for a confirmation, and is over when nobody confirms it', async () => {
   const person = await newMember(world.url);
   const named = { kind: 'loss', period: 'day' } as const;
-  const value = async () => (await person.call(api.mine, {})).limits[0];
-  const confirm = async () => (await person.ask(api.confirm, named)).answer.code;
-  assert.deepEqual(await person.call(api.set, { ...named, value: '100' }), { state: 'holds' });
-  assert.deepEqual(await person.call(api.set, { ...named, value: '50' }), { state: 'holds' });
-  assert.deepEqual(await person.call(api.set, { ...named, value: '80' }), { state: 'waits' });
+  const value = async () => (await person.call(api.ownLimits, {})).limits[0];
+  const confirm = async () => (await person.ask(api.confirmLimit, named)).answer.code;
+  assert.deepEqual(await person.call(api.setLimit, { ...named, value: '100' }), { state: 'holds' });
+  assert.deepEqual(await person.call(api.setLimit, { ...named, value: '50' }), { state: 'holds' });
+  assert.deepEqual(await person.call(api.setLimit, { ...named, value: '80' }), { state: 'waits' });
   assert.deepEqual([(await value())!.value, (await value())!.wish?.value], ['50.00', '80.00']);
   assert.equal(await confirm(), 'limit_cooling_off');
   cashier.clock.advance(dayMs - 60_000);
   assert.equal(await confirm(), 'limit_cooling_off');
   // Wished for again it waits again; a lower one ends the wish.
-  await person.call(api.set, { ...named, value: '90' });
+  await person.call(api.setLimit, { ...named, value: '90' });
   cashier.clock.advance(61_000);
   assert.equal(await confirm(), 'limit_cooling_off');
   cashier.clock.advance(dayMs);
   assert.deepEqual(await Promise.all([confirm(), confirm()]).then((codes) => codes.toSorted()), ['limit_wish_unknown', 'ok']);
   assert.deepEqual([(await value())!.value, (await value())!.wish], ['90.00', null]);
-  await person.call(api.set, { ...named, value: null });
-  await person.call(api.set, { ...named, value: '90' });
+  await person.call(api.setLimit, { ...named, value: null });
+  await person.call(api.setLimit, { ...named, value: '90' });
   assert.equal((await value())!.wish, null, 'the value that holds takes the wish back');
-  await person.call(api.set, { ...named, value: null });
+  await person.call(api.setLimit, { ...named, value: null });
   cashier.clock.advance(8 * dayMs + 1);
   assert.equal(await confirm(), 'limit_wish_unknown');
   assert.equal((await value())!.value, '90.00');
-  await person.call(api.set, { ...named, value: null });
+  await person.call(api.setLimit, { ...named, value: null });
   cashier.clock.advance(dayMs);
   assert.equal(await confirm(), 'ok');
-  assert.deepEqual((await person.call(api.mine, {})).limits, []);
+  assert.deepEqual((await person.call(api.ownLimits, {})).limits, []);
 });
 
 test('[SAFE-01] a limit that makes no sense is refused by name', async () => {
@@ -150,21 +150,21 @@ test('[SAFE-01] a limit that makes no sense is refused by name', async () => {
     { kind: 'reality', period: 'none', value: '20' },
     { kind: 'session', period: 'none', value: '1.50' },
   ] as const) {
-    assert.equal((await person.ask(api.set, input)).answer.code, 'limit_invalid', JSON.stringify(input));
+    assert.equal((await person.ask(api.setLimit, input)).answer.code, 'limit_invalid', JSON.stringify(input));
   }
 });
 
 test('[SAFE-01] [T83] a vendor is refused a bet beyond a limit in its protocol’s own words, and is told no balance', async () => {
   const person = await newMember(world.url);
   const player = await playerOf(person);
-  await person.call(api.set, { kind: 'stake', period: 'none', value: '50' });
-  await person.call(api.set, { kind: 'loss', period: 'day', value: '100' });
+  await person.call(api.setLimit, { kind: 'stake', period: 'none', value: '50' });
+  await person.call(api.setLimit, { kind: 'loss', period: 'day', value: '100' });
   assert.equal(await bet(player, 51n), 'RS_ERROR_BET_LIMIT_EXCEEDED');
   assert.equal(await bet(player, 50n), 'RS_OK');
   assert.equal(await bet(player, 50n), 'RS_OK');
   const refused = await vendor.bet(player, { amount: 1n, round: randomUUID() });
   assert.deepEqual([refused?.status, refused?.balance], ['RS_ERROR_LIMIT_REACHED', undefined]);
-  const { limits: shown, days } = await person.call(api.mine, {});
+  const { limits: shown, days } = await person.call(api.ownLimits, {});
   assert.equal(shown.find(({ kind }) => kind === 'loss')!.used, '100.00');
   assert.deepEqual(
     days.map(({ staked, returned, deposited, minutes }) => [staked, returned, deposited, minutes]),
@@ -175,21 +175,21 @@ test('[SAFE-01] [T83] a vendor is refused a bet beyond a limit in its protocol�
 test('[SAFE-01] [T84] while a reality check is due no round begins and no game opens, in any tab, until it is answered', async () => {
   const person = await newMember(world.url);
   const player = await playerOf(person);
-  await person.call(api.set, { kind: 'reality', period: 'none', value: '15' });
+  await person.call(api.setLimit, { kind: 'reality', period: 'none', value: '15' });
   const round = randomUUID();
   assert.equal(await bet(player, 10n, round), 'RS_OK');
-  const running = await person.call(api.reality, {});
+  const running = await person.call(api.realityCheck, {});
   assert.ok(running.dueInMs! > 14 * 60_000 && running.dueInMs! <= 15 * 60_000);
   // Before its time an answer puts nothing off.
-  assert.ok((await person.call(api.answerReality, { goOn: true })).dueInMs! <= running.dueInMs!);
+  assert.ok((await person.call(api.answerRealityCheck, { goOn: true })).dueInMs! <= running.dueInMs!);
   await played(person, 15);
-  const due = await person.call(api.reality, {});
+  const due = await person.call(api.realityCheck, {});
   assert.deepEqual([due.dueInMs, due.staked, due.returned, due.intervalMinutes], [0, '10.00', '0.00', 15]);
   assert.ok(due.playedMs >= 15 * 60_000 && due.playedMs < 16 * 60_000);
   assert.equal(await bet(player, 10n), 'RS_ERROR_LIMIT_REACHED');
   assert.equal(await bet(player, 10n, round), 'RS_OK', 'the round that runs may end');
   assert.equal((await open(person)).code, 'reality_check_due');
-  const { dueInMs } = await person.call(api.answerReality, { goOn: true });
+  const { dueInMs } = await person.call(api.answerRealityCheck, { goOn: true });
   assert.ok(dueInMs! > 14 * 60_000);
   assert.equal(await bet(player, 10n), 'RS_OK');
   assert.equal((await open(person)).code, 'vendor_unavailable');
@@ -198,7 +198,7 @@ test('[SAFE-01] [T84] while a reality check is due no round begins and no game o
 test('[SAFE-01] [T83] past the limit of a session no game opens and no round begins, until half an hour of rest', async () => {
   const person = await newMember(world.url);
   const player = await playerOf(person);
-  await person.call(api.set, { kind: 'session', period: 'none', value: '30' });
+  await person.call(api.setLimit, { kind: 'session', period: 'none', value: '30' });
   assert.equal(await bet(player, 10n), 'RS_OK');
   await played(person, 30, 10);
   assert.equal(await bet(player, 10n), 'RS_ERROR_LIMIT_REACHED');
@@ -232,7 +232,7 @@ test('[SAFE-01] during a break there is no play and no deposit; it can be made l
   assert.equal((await open(person)).code, 'time_out_running');
   assert.equal(await bet(player, 1n), 'RS_ERROR_USER_DISABLED');
   assert.equal((await person.ask(api.timeOut, { days: 14 })).answer.code, 'ok');
-  assert.equal((await person.call(api.mine, {})).exclusions.length, 2);
+  assert.equal((await person.call(api.ownLimits, {})).exclusions.length, 2);
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id, 1n]), [1n]);
 });
 
@@ -263,12 +263,12 @@ test('[SAFE-01] [T81] who excludes themselves is out at once, on every path; wha
   back.token = (await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })).token;
   assert.equal((await back.call(memberApi.info, {})).excluded, true);
   assert.equal((await back.call(balance, {})).sumBalance, '950.00');
-  for (const call of [funds, record.bets, record.transactions, depositApi.list, api.mine]) {
+  for (const call of [funds, record.bets, record.transactions, depositApi.depositList, api.ownLimits]) {
     assert.equal((await back.ask(call, {})).answer.code, 'ok', call.name);
   }
   assert.equal((await order(back, '100.00')).code, 'self_excluded');
   assert.equal((await open(back)).code, 'self_excluded');
-  assert.equal((await back.ask(api.set, { kind: 'stake', period: 'none', value: '1' })).answer.code, 'self_excluded');
+  assert.equal((await back.ask(api.setLimit, { kind: 'stake', period: 'none', value: '1' })).answer.code, 'self_excluded');
   // Every call that is for members alone, and is not declared to be open even to them.
   for (const call of calls.filter(({ access }) => access.includes('member') && !access.includes('visitor'))) {
     // A file is no answer with a code.
@@ -276,10 +276,10 @@ test('[SAFE-01] [T81] who excludes themselves is out at once, on every path; wha
     const { code } = (await back.ask(call, {})).answer;
     assert.equal(code === 'self_excluded', !call.evenExcluded, `${call.name}: ${code}`);
   }
-  const announcements = async (who: Person) => (await who.call(inbox.list, { box: 'announcement', language: 'vi' })).list.length;
+  const announcements = async (who: Person) => (await who.call(inbox.inboxList, { box: 'announcement', language: 'vi' })).list.length;
   const offer = { vi: { title: 'Thưởng nạp', text: 'Nạp hôm nay nhận thưởng.' }, en: { title: 'Bonus', text: 'Deposit today.' } };
   const support = await demoOperator(world.url, 'support');
-  await support.call(inbox.send, { brand: 'sen', audience: 'all', purpose: 'offer', texts: offer, requestId: randomUUID() });
+  await support.call(inbox.sendBroadcast, { brand: 'sen', audience: 'all', purpose: 'offer', texts: offer, requestId: randomUUID() });
   assert.equal(await announcements(back), 0, 'an offer to everybody is not to them');
   assert.equal((await back.ask(api.exclude, { term: 'permanent' })).answer.code, 'ok', 'longer is always possible');
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id]), []);

@@ -5,11 +5,11 @@ import { deskOne } from './desk.ts';
 import * as service from './service.ts';
 
 export function mountLimit(http: HttpServer, ctx: Context): void {
-  http.mount(api.mine, (request) => service.mine(ctx, request));
-  http.mount(api.set, (request, input) => service.set(ctx, request, input));
-  http.mount(api.confirm, (request, input) => service.confirm(ctx, request, input));
+  http.mount(api.ownLimits, (request) => service.mine(ctx, request));
+  http.mount(api.setLimit, (request, input) => service.set(ctx, request, input));
+  http.mount(api.confirmLimit, (request, input) => service.confirm(ctx, request, input));
   http.mount(api.timeOut, (request, { days }) => service.timeOut(ctx, request, days));
-  http.mount(api.reality, (request) => service.reality(ctx, request));
-  http.mount(api.answerReality, (request) => service.answerReality(ctx, request));
+  http.mount(api.realityCheck, (request) => service.reality(ctx, request));
+  http.mount(api.answerRealityCheck, (request) => service.answerReality(ctx, request));
   http.mount(api.deskLimits, (request, input) => deskOne(ctx, request, input));
 }

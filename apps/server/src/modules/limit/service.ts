@@ -126,7 +126,7 @@ export function heldBackOf(db: Queryable, brandId: bigint): Promise<bigint[]> {
   return store.heldBackOfBrand(db, brandId);
 }
 
-export async function mine(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.mine>> {
+export async function mine(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownLimits>> {
   const { memberId, brandId } = memberOf(request);
   const { currency, timeZone } = (await brands.brandById(ctx, brandId)).document;
   const now = ctx.clock.now();
@@ -151,7 +151,11 @@ export async function mine(ctx: Context, request: CallRequest): Promise<OutputOf
 }
 
 /** A lower limit holds at once; a higher one, or none, waits until it is confirmed. */
-export async function set(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.set>): Promise<OutputOf<typeof api.set>> {
+export async function set(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.setLimit>,
+): Promise<OutputOf<typeof api.setLimit>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const { kind, period } = input;
@@ -178,8 +182,8 @@ export async function set(ctx: Context, request: CallRequest, input: ParsedInput
 export async function confirm(
   ctx: Context,
   request: CallRequest,
-  { kind, period }: ParsedInputOf<typeof api.confirm>,
-): Promise<OutputOf<typeof api.confirm>> {
+  { kind, period }: ParsedInputOf<typeof api.confirmLimit>,
+): Promise<OutputOf<typeof api.confirmLimit>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const key = { memberId, kind, period, currency: isOfTime(kind) ? '' : currency };
@@ -244,7 +248,7 @@ export async function exclude(
 }
 
 /** The next reality check, and what the member has played since they began. */
-export async function reality(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.reality>> {
+export async function reality(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.realityCheck>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const limits = await timeLimitsOf(ctx.db, memberId, currency);
@@ -266,7 +270,7 @@ export async function reality(ctx: Context, request: CallRequest): Promise<Outpu
 }
 
 /** Goes on after a reality check. Said before one is due it changes nothing: nobody puts a check off. */
-export async function answerReality(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.answerReality>> {
+export async function answerReality(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.answerRealityCheck>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const limits = await timeLimitsOf(ctx.db, memberId, currency);

@@ -16,7 +16,7 @@ import {
   importResults,
   openRegion,
   putOfferInForce,
-  readNumbers,
+  showNumbers,
   setWeekdays,
   withdrawCancel,
 } from '@sen/api/lotteryDesk';
@@ -84,7 +84,7 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
   assert.equal((await member.ask(api.placeTicket, { drawIds: [drawId], lines, requestId: randomUUID() })).answer.code, 'draw_closed');
 
   // Read out number by number: everybody sees it, and nothing is paid.
-  assert.deepEqual(await owner.call(readNumbers, { id: drawId, numbers: { G8: ['12'], G7: ['712'] } }), { numbers: 2 });
+  assert.deepEqual(await owner.call(showNumbers, { id: drawId, numbers: { G8: ['12'], G7: ['712'] } }), { numbers: 2 });
   const live = (await board('dong-nai')).reading!;
   assert.deepEqual(
     live.result.slice(0, 3).map(({ numbers }) => numbers),
@@ -94,7 +94,7 @@ test('[LOTTERY-06] [OPS-04] [T42] a result stands when two operators say the sam
     (await member.call(api.ticketList, { gameCode: 'dong-nai' })).list[0]!.lines.map(({ hits }) => hits),
     [2, null, 2],
   );
-  assert.equal((await owner.ask(readNumbers, { id: drawId, numbers: { G8: ['123'] } })).answer.code, 'lottery_result_invalid');
+  assert.equal((await owner.ask(showNumbers, { id: drawId, numbers: { G8: ['123'] } })).answer.code, 'lottery_result_invalid');
 
   const numbers = typed(first);
   assert.equal((await owner.ask(enterResult, { id: drawId, numbers: { ...numbers, DB: [''] } })).answer.code, 'lottery_result_invalid');
@@ -158,7 +158,7 @@ test('[LOTTERY-06] [OPS-04] balls of an official draw may be entered in any orde
   const placed = await bet(drawId, [{ play: 'six', picks: ['05', '12', '19', '27', '01', '02'], points: 2 }]);
   const had = await money();
   await makeDue(drawId);
-  assert.deepEqual(await owner.call(readNumbers, { id: drawId, numbers: { B6: ['33', '05', '12'] } }), { numbers: 3 });
+  assert.deepEqual(await owner.call(showNumbers, { id: drawId, numbers: { B6: ['33', '05', '12'] } }), { numbers: 3 });
   assert.deepEqual((await member.call(api.ticketList, { gameCode: 'mega-6-45' })).list[0]!.lines[0]!.hits, 2);
   const twice = await owner.ask(enterResult, { id: drawId, numbers: { B6: ['33', '05', '12', '41', '27', '05'] } });
   assert.equal(twice.answer.code, 'lottery_result_invalid');
@@ -297,7 +297,7 @@ test('[LOTTERY-05] [LOTTERY-06] the demo adds nothing to a draw that an operator
   await makeDue(drawId);
   await tellDemoResults(world.ctx);
   assert.equal((await board('can-tho')).reading!.source, 'demo');
-  await owner.call(readNumbers, { id: drawId, numbers: { G8: ['12'] } });
+  await owner.call(showNumbers, { id: drawId, numbers: { G8: ['12'] } });
   const said = async () => {
     const { reading } = await board('can-tho');
     return [reading!.drawId, reading!.source, reading!.result.flatMap(({ numbers }) => numbers)];
@@ -549,7 +549,7 @@ test('[LOTTERY-02] every lottery has a picture of its own that names it, and wha
 });
 
 test('[LOTTERY-05] what is typed is read as lines with prices, and what is not understood is named', async () => {
-  const read = await guest.call(api.readTyped, { gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n, de 05 20n' });
+  const read = await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n, de 05 20n' });
   assert.deepEqual(
     read.lines.map(({ play, picks, points }) => [play, picks, points]),
     [
@@ -559,5 +559,5 @@ test('[LOTTERY-05] what is typed is read as lines with prices, and what is not u
   );
   assert.equal(read.total, '560.00');
   assert.deepEqual(read.faults, []);
-  assert.ok((await guest.call(api.readTyped, { gameCode: 'mien-bac-5-phut', text: 'abc 12' })).faults.length > 0);
+  assert.ok((await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'abc 12' })).faults.length > 0);
 });

@@ -143,8 +143,8 @@ function enterOne(ctx: Context, request: CallRequest, { id, result: entered, sou
 export function read(
   ctx: Context,
   request: CallRequest,
-  { id, numbers }: ParsedInputOf<typeof api.readNumbers>,
-): Promise<OutputOf<typeof api.readNumbers>> {
+  { id, numbers }: ParsedInputOf<typeof api.showNumbers>,
+): Promise<OutputOf<typeof api.showNumbers>> {
   operators.assertWorksForAll(request);
   return ctx.db.transaction(async (tx) => {
     const { draw, structure } = await officialDraw(tx, BigInt(id));

@@ -191,8 +191,8 @@ async function fallenOf(ctx: Context, owed: Owed, { falls, unitMax }: typeof fir
 export async function readTyped(
   ctx: Context,
   { host }: Asking,
-  { gameCode, text }: ParsedInputOf<typeof api.readTyped>,
-): Promise<OutputOf<typeof api.readTyped>> {
+  { gameCode, text }: ParsedInputOf<typeof api.parseTyped>,
+): Promise<OutputOf<typeof api.parseTyped>> {
   const { structure, region, kind } = lotteryGame(gameCode) ?? refuse('game_unknown');
   const { terms } = await offerOf(ctx.db, (await brands.brandOfHost(ctx, host)).id, region);
   const read = parseLines(text, structure);

@@ -79,7 +79,7 @@ test('[LOTTERY-05] [T42] a pair over two stations is paid by both results togeth
     beside.map(({ gameCode }) => gameCode),
     ['can-tho', 'soc-trang'],
   );
-  const read = await guest.call(api.readTyped, { gameCode: 'dong-nai', text: 'đá xiên 12 34 56 2n' });
+  const read = await guest.call(api.parseTyped, { gameCode: 'dong-nai', text: 'đá xiên 12 34 56 2n' });
   assert.deepEqual([read.lines[0]!.play, read.lines[0]!.units, read.total], ['crossPair', 3, '6.00']);
 
   const had = await money();
@@ -217,7 +217,7 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations needs two southern stat
       (await board(gameCode)).plays.every(({ code }) => code !== 'crossPair'),
       gameCode,
     );
-    const read = await guest.call(api.readTyped, { gameCode, text: 'dax 12 34 5n' });
+    const read = await guest.call(api.parseTyped, { gameCode, text: 'dax 12 34 5n' });
     assert.deepEqual([read.lines, read.faults[0]!.code], [[], 'play_not_here'], gameCode);
   }
   assert.ok((await owner.call(deskOffer, { region: 'central' })).current.plays.every(({ code }) => code !== 'crossPair'));

@@ -27,7 +27,7 @@ const upload = async (person: Person, file: Blob) => (await person.ask(member.up
 const served = async (url: string) => fetch(world.url + url);
 const templates = async (person: Person) => {
   await readAllEvents(world);
-  return (await person.call(inbox.list, { box: 'personal' })).list.map(({ template }) => template);
+  return (await person.call(inbox.inboxList, { box: 'personal' })).list.map(({ template }) => template);
 };
 
 test('[CENTRE-03] a member uploads a picture, which is drawn anew; the next one and a drawn one take its place for good', async () => {

@@ -151,7 +151,7 @@ test('[CASHIER-05] who has forgotten it sets another by a code to a contact that
   const wrong = await person.ask(api.resetPaymentPassword, { ...input, verificationCode: wrongCode(verificationCode) });
   assert.equal(wrong.answer.code, 'verification_code_wrong');
   await person.call(api.resetPaymentPassword, { ...input, verificationCode });
-  const { list } = await person.call(inbox.list, { box: 'personal' });
+  const { list } = await person.call(inbox.inboxList, { box: 'personal' });
   assert.equal(list[0]!.template, 'paymentPasswordReset');
   assert.equal((await person.ask(api.resetPaymentPassword, { ...input, verificationCode })).answer.code, 'verification_code_wrong');
   assert.equal((await tryWith(person, first)).answer.code, 'payment_password_wrong');

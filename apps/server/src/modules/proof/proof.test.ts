@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { balance } from '@sen/api/wallet';
-import { deskProofs, ownProof, proofs } from '@sen/api/proof';
+import { deskProofs, ownLeaf, proofs } from '@sen/api/proof';
 import * as ledger from '#modules/ledger/service.ts';
 import { manualClock } from '#platform/clock.ts';
 import { demoMember, demoOperator, newMember, trialMember, visitor } from '#test/people.ts';
@@ -46,7 +46,7 @@ test('[SAFE-03] each member gets their own leaf alone, which the browser’s own
     const person = await demoMember(world.url, name);
     const { sumBalance } = await person.call(balance, {});
     const proof = list.find(({ currency }) => currency === 'P')!;
-    const claim = await person.call(ownProof, { id: proof.id });
+    const claim = await person.call(ownLeaf, { id: proof.id });
     assert.equal(claim.memberId, String(person.id));
     assert.equal(Number(claim.balance), Number(sumBalance));
     assert.deepEqual(await verify(claim, proof), { holds: true });
@@ -60,10 +60,10 @@ test('[SAFE-03] each member gets their own leaf alone, which the browser’s own
 test('[SAFE-03] who came later has no leaf, an unknown proof is none, and visitors and trials have nothing to check', async () => {
   const { id } = (await visitor(world.url).call(proofs, {})).list[0]!;
   const late = await newMember(world.url);
-  assert.equal((await late.ask(ownProof, { id })).answer.code, 'proof_without_you');
-  assert.equal((await late.ask(ownProof, { id: '999999' })).answer.code, 'proof_unknown');
-  assert.equal((await visitor(world.url).ask(ownProof, { id })).answer.code, 'login_first');
-  assert.equal((await (await trialMember(world.url)).ask(ownProof, { id })).answer.code, 'real_account_needed');
+  assert.equal((await late.ask(ownLeaf, { id })).answer.code, 'proof_without_you');
+  assert.equal((await late.ask(ownLeaf, { id: '999999' })).answer.code, 'proof_unknown');
+  assert.equal((await visitor(world.url).ask(ownLeaf, { id })).answer.code, 'login_first');
+  assert.equal((await (await trialMember(world.url)).ask(ownLeaf, { id })).answer.code, 'real_account_needed');
 });
 
 test('[SAFE-03] another day has other nonces and hashes for the same balances; what is older than thirty days goes', async () => {
@@ -74,7 +74,7 @@ test('[SAFE-03] another day has other nonces and hashes for the same balances; w
   const again = await demoMember(world.url, 'demo01');
   const [second] = (await again.call(proofs, {})).list.filter(({ currency }) => currency === 'P') as [typeof first];
   assert.notEqual(second.day, first.day);
-  const [one, two] = [await again.call(ownProof, { id: first.id }), await again.call(ownProof, { id: second.id })];
+  const [one, two] = [await again.call(ownLeaf, { id: first.id }), await again.call(ownLeaf, { id: second.id })];
   assert.notEqual(one.nonce, two.nonce);
   const hashes = new Set(one.path.map(({ hash }) => hash));
   assert.ok(two.path.every(({ hash }) => !hashes.has(hash)));

@@ -6,6 +6,6 @@ import * as service from './service.ts';
 export function mountProof(http: HttpServer, ctx: Context): void {
   http.mount(proof.proofs, () => service.list(ctx));
   http.mount(proof.books, () => service.books(ctx));
-  http.mount(proof.ownProof, (request, { id }) => service.own(ctx, request, BigInt(id)));
+  http.mount(proof.ownLeaf, (request, { id }) => service.own(ctx, request, BigInt(id)));
   http.mount(proof.deskProofs, (request) => service.deskList(ctx, request));
 }

@@ -70,7 +70,7 @@ export async function list(ctx: Context): Promise<OutputOf<typeof api.proofs>> {
 }
 
 /** The member's own leaf, and what leads from it to the root. */
-export async function own(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.ownProof>> {
+export async function own(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.ownLeaf>> {
   const { memberId } = memberOf(request);
   const proof = (await store.findProof(ctx.db, id)) ?? refuse('proof_unknown');
   const place = (await store.placeOf(ctx.db, id, memberId)) ?? refuse('proof_without_you');

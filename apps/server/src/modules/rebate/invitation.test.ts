@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/invitation';
-import { affiliate, changePassword, info, register } from '@sen/api/member';
+import { checkAffiliate, changePassword, info, register } from '@sen/api/member';
 import { ownRates } from '@sen/api/rebate';
 import * as session from '@sen/api/session';
 import { demoAgent, signIn, visitor, type Person } from '#test/people.ts';
@@ -26,7 +26,7 @@ const come = (code: string, way: 'affiliateCode' | 'referralCode' = 'affiliateCo
     .then(({ answer }) => ({ username, code: answer.code, agentType: answer.success ? answer.value.isAgent : undefined }));
 };
 const isValid = async (code: string, domain?: string): Promise<boolean> =>
-  (await visitor(world.url).call(affiliate, { code, domain })).valid;
+  (await visitor(world.url).call(checkAffiliate, { code, domain })).valid;
 const uplineOf = async (account: string): Promise<string | undefined> =>
   (
     await world.owner.one<{ account: string }>(`select u.account from member m join member u on u.id = m.upline_id where m.account = $1`, [
@@ -132,7 +132,7 @@ test('[AGENT-03] only codes that lead somewhere count for how many an agent may 
 
 test('[REG-12] a code for agents makes an agent, and a domain beside a code has to be the brand’s', async () => {
   const { code } = await agent.call(api.createInvitation, { makesAgent: true, rates: { RNG: 70 } });
-  const check = await visitor(world.url).call(affiliate, { code, domain: 'sen.localhost' });
+  const check = await visitor(world.url).call(checkAffiliate, { code, domain: 'sen.localhost' });
   assert.deepEqual(check, { valid: true, agent: true });
   assert.equal(await isValid(code, 'elsewhere.example'), false);
   const one = await come(code);

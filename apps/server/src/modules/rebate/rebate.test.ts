@@ -128,7 +128,7 @@ test('[AGENT-04] [AGENT-08] an agent changes the rates of a direct downline with
   assert.equal((await set(below.id, 20)).answer.code, 'ok');
   // Set once more they stay: the history below has them once, and so has the inbox.
   assert.equal((await set(below.id, 20)).answer.code, 'ok');
-  const told = (await (await signIn(world.url, below.account, password)).call(inboxApi.list, { box: 'personal' })).list;
+  const told = (await (await signIn(world.url, below.account, password)).call(inboxApi.inboxList, { box: 'personal' })).list;
   assert.equal(told.filter(({ template }) => template === 'rebateChanged').length, 1);
   await play(member.id, '1000.00');
   await nextDay();
@@ -165,7 +165,7 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   const [line] = (await player.call(transactions, { type: 'rebate' })).list;
   assert.deepEqual([line!.type, line!.amount], ['rebate', '7.20']);
   assert.equal((await player.call(bonuses, {})).list[0]!.type, 'rebate');
-  const [message] = (await player.call(inboxApi.list, { box: 'personal' })).list;
+  const [message] = (await player.call(inboxApi.inboxList, { box: 'personal' })).list;
   assert.deepEqual([message!.template, message!.values['amount']], ['rebatePaid', '7.20']);
 
   const [agent03] = agents as [Person, Person, Person];
@@ -400,7 +400,7 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
   assert.equal(run!.paid, sumOf((await owner.call(deskApi.deskRebates, { run: run!.id, size: 500 })).list.map(({ amount }) => amount)));
   const [rebate] = (await owner.call(deskApi.deskRebates, { member: String(agent.id) })).list;
   assert.deepEqual([rebate!.member.account, rebate!.amount], [agent.account, '1.20']);
-  const one = await owner.call(deskApi.deskRebateOne, { id: rebate!.id });
+  const one = await owner.call(deskApi.deskRebate, { id: rebate!.id });
   const lines = await owner.call(deskApi.deskRebateLines, { id: rebate!.id, source: one.parts[0]!.source.id, gameType: 'RNG' });
   assert.deepEqual([lines.list.length, lines.list[0]!.account, lines.list[0]!.earned], [1, member.account, '1.20']);
 

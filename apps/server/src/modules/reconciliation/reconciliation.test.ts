@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { bankPaths } from '@sen/api/bankFeed';
 import type { OutputOf } from '@sen/api/call';
-import { create, decideDeposit } from '@sen/api/deposit';
+import { createDeposit, decideDeposit } from '@sen/api/deposit';
 import { gatewayPayment, gatewayPaths } from '@sen/api/gateway';
 import { operatorLogin } from '@sen/api/operator';
 import * as api from '@sen/api/reconciliation';
@@ -57,12 +57,12 @@ test('[OPS-06] what the gateway and the bank say agrees with the books, in and o
   await cashier.askGateway(gatewayPaths.scenario(new URL(short.payUrl!).pathname.split('/').at(-1)!), JSON.stringify({ pays: 'less' }));
   await cashier.pay(short.payUrl!);
   await cashier.until(short.id, 'review');
-  const transfer = await person.call(create, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
+  const transfer = await person.call(createDeposit, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
   await payer.pay(transfer);
   await payer.reverse(await payer.send({ account: transfer.bankTransfer!.account, dong: '70000', memo: 'nobody' }));
   // Two that wait: one without a deposit, one whose deposit is in review; and one that was refused there, which waits no more.
   const differs = async (dong: string) => {
-    const order = await person.call(create, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
+    const order = await person.call(createDeposit, { channel: 'vietqr', amount: '150.00', requestId: randomUUID() });
     await payer.pay(order, { dong });
     return order.id;
   };
@@ -95,7 +95,9 @@ test('[OPS-06] what the gateway and the bank say agrees with the books, in and o
 
 test('[OPS-06] a planted difference is found on either side, of whatever day and brand it is', async () => {
   // The gateway is paid for an order that is to be paid by bank transfer.
-  const { id } = await (await newMember(cashier.world.url)).call(create, { channel: 'vietqr', amount: '60.00', requestId: randomUUID() });
+  const { id } = await (
+    await newMember(cashier.world.url)
+  ).call(createDeposit, { channel: 'vietqr', amount: '60.00', requestId: randomUUID() });
   const { url } = cashier.world;
   const stray = await cashier.askGateway(
     gatewayPaths.payments,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { mine, set } from '@sen/api/limit';
+import { ownLimits, setLimit } from '@sen/api/limit';
 import { parseSignedAmount } from '@sen/api/money';
 import { betTotals, bets, profit } from '@sen/api/record';
 import {
@@ -11,7 +11,7 @@ import {
   waitingRoundDifferences,
   type RoundDifferenceKind,
 } from '@sen/api/roundDifference';
-import { collectWallets, moveBetweenWallets } from '@sen/api/walletTransfer';
+import { collectWallets, createWalletTransfer } from '@sen/api/walletTransfer';
 import { exportBrand } from '#modules/brand/service.ts';
 import { checkInvariantsWithin } from '#modules/ledger/invariants.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -43,7 +43,7 @@ before(async () => {
   await moveThere();
 });
 const moveThere = () =>
-  member.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
+  member.call(createWalletTransfer, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
 after(async () => {
   try {
     await assertBooks(world.owner);
@@ -100,8 +100,8 @@ test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, tu
   assert.equal(signed(after.stake) - signed(before.total.stake), 15n * unit);
   assert.equal(signed(after.change) - signed(before.total.change), 19n * unit);
   assert.equal((await done()) - before.done, 15n * unit);
-  await member.call(set, { kind: 'loss', period: 'day', value: '1000.00' });
-  const used = async () => (await member.call(mine, {})).limits.find(({ kind }) => kind === 'loss')!.used!;
+  await member.call(setLimit, { kind: 'loss', period: 'day', value: '1000.00' });
+  const used = async () => (await member.call(ownLimits, {})).limits.find(({ kind }) => kind === 'loss')!.used!;
   const atFirst = signed(await used());
   vendor.rounds.push(line('d', 7n * unit, 0n));
   await fetchAll(world.ctx);
@@ -222,7 +222,7 @@ test('[WALLET-03] a wallet that holds something else than was moved and played i
 
 test('[CASHIER-02] [WALLET-03] a vendor that reports play without money being there makes no turnover with it, and a difference', async () => {
   const player = await demoMember(world.url, 'demo03');
-  await player.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
+  await player.call(createWalletTransfer, { vendor: 'own', direction: 'toVendor', amount: '500.00', requestId: randomUUID() });
   const { document } = await exportBrand(world.owner, 'sen');
   await world.owner.transaction((tx) =>
     turnover.require(tx, { memberId: player.id, currency, source: 'deposit', sourceId: 999_998n, amount: 9_000n * unit }),
@@ -280,8 +280,8 @@ test('[CASHIER-02] [WALLET-03] the auditor sees a reported stake that counts for
 test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its own, and holds up neither its player nor anybody else', async () => {
   const [full, other] = [await demoMember(world.url, 'demo04'), await demoMember(world.url, 'demo05')];
   for (const player of [full, other])
-    await player.call(moveBetweenWallets, { vendor: 'own', direction: 'toVendor', amount: '50.00', requestId: randomUUID() });
-  await full.call(set, { kind: 'loss', period: 'day', value: '100.00' });
+    await player.call(createWalletTransfer, { vendor: 'own', direction: 'toVendor', amount: '50.00', requestId: randomUUID() });
+  await full.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' });
   const told = (ref: string, player: Person, stake: bigint) => vendor.rounds.push(line(ref, stake, 0n, { user: String(player.id) }));
   told('fits-1', full, unit);
   await fetchAll(world.ctx);

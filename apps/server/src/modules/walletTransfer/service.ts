@@ -61,8 +61,8 @@ export async function wallets(ctx: Context, request: CallRequest): Promise<Outpu
 export async function move(
   ctx: Context,
   request: CallRequest,
-  { vendor: code, direction, amount: typed, requestId }: ParsedInputOf<typeof api.moveBetweenWallets>,
-): Promise<OutputOf<typeof api.moveBetweenWallets>> {
+  { vendor: code, direction, amount: typed, requestId }: ParsedInputOf<typeof api.createWalletTransfer>,
+): Promise<OutputOf<typeof api.createWalletTransfer>> {
   const { memberId, brandId } = memberOf(request);
   const { currency, vendors, isOffered } = await walletsOf(ctx, brandId, memberId);
   const vendor = vendors.find((one) => one.code === code) ?? refuse('not_found');
@@ -290,7 +290,7 @@ export function waiting(
 }
 
 /** An operator's wish. What it comes to is the vendor's word. */
-export async function askNow(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.askWalletTransfer>> {
+export async function askNow(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.queryWalletTransfer>> {
   const row = (await store.findTransfer(ctx.db, id)) ?? refuse('case_unknown');
   if (!operators.worksFor(operatorOf(request), row.brandId)) refuse('case_unknown');
   return { state: row.state === 'sent' ? (await ask(ctx, row)).state : row.state };
@@ -382,7 +382,7 @@ function present({
   createdAt,
   held,
   heldState,
-}: store.TransferRow): OutputOf<typeof api.moveBetweenWallets> {
+}: store.TransferRow): OutputOf<typeof api.createWalletTransfer> {
   const common = { id: `${id}`, vendor, vendorName, direction, amount: formatAmount(amount), currency, state, at: createdAt };
   return { ...common, held: held !== null && heldState !== null ? { amount: formatAmount(held), state: heldState } : null };
 }

@@ -4,17 +4,17 @@ import { after, before, beforeEach, test } from 'node:test';
 import fc from 'fast-check';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { transferWalletPaths } from '@sen/api/transferWallet';
-import { exclude, set as setLimit, timeOut } from '@sen/api/limit';
+import { exclude, setLimit, timeOut } from '@sen/api/limit';
 import { setMemberStatus } from '@sen/api/memberDesk';
 import { causeOf, transactions } from '@sen/api/record';
 import { merchantWallet } from '@sen/api/wallet';
 import {
-  askWalletTransfer,
+  queryWalletTransfer,
   collectWallets,
   decideWalletTransfer,
   deskWalletTransfers,
   handsAfterMs,
-  moveBetweenWallets,
+  createWalletTransfer,
   vendorWallets,
   walletVendors,
   waitingWalletTransfers,
@@ -58,7 +58,7 @@ after(async () => {
 });
 
 const move = (direction: 'toVendor' | 'toMain', amount: string, requestId: string = randomUUID(), who = member) =>
-  who.ask(moveBetweenWallets, { vendor: 'own', direction, amount, requestId });
+  who.ask(createWalletTransfer, { vendor: 'own', direction, amount, requestId });
 const main = async (who = member): Promise<string> => formatAmount((await fundsOf(world.owner, who.id, currency)).main);
 const held = async (who = member): Promise<string> => formatAmount((await fundsOf(world.owner, who.id, currency)).held);
 const there = async (who = member): Promise<string | null> => (await who.call(vendorWallets, {})).wallets[0]!.balance;
@@ -101,7 +101,7 @@ test('[WALLET-03] refusals: too little money, none such vendor, a vendor under m
   const poor = await newMember(world.url);
   assert.equal(stateOf(await move('toVendor', '10.00', randomUUID(), poor)), 'balance_too_small');
   assert.equal(stateOf(await move('toMain', '10.00', randomUUID(), poor)), 'refused');
-  const { answer } = await member.ask(moveBetweenWallets, {
+  const { answer } = await member.ask(createWalletTransfer, {
     vendor: 'arcade',
     direction: 'toVendor',
     amount: '1.00',
@@ -185,14 +185,14 @@ test('[WALLET-03] a vendor that is silent leaves its balance unknown and its tra
   const inDoubt = async () => (await risk.call(deskWalletTransfers, { state: 'sent' })).list;
   const [row] = await inDoubt();
   assert.deepEqual([row!.account, row!.amount, row!.direction, row!.asked, row!.phase], ['demo01', '7.00', 'toVendor', 1, 'silent']);
-  assert.equal((await risk.call(askWalletTransfer, { id: row!.id })).state, 'sent');
+  assert.equal((await risk.call(queryWalletTransfer, { id: row!.id })).state, 'sent');
   vendor.heal();
   clock.advance(60_000);
-  assert.equal((await risk.call(askWalletTransfer, { id: row!.id })).state, 'done');
+  assert.equal((await risk.call(queryWalletTransfer, { id: row!.id })).state, 'done');
   assert.deepEqual(await inDoubt(), []);
   const [now] = (await risk.call(deskWalletTransfers, { id: row!.id })).list;
   assert.deepEqual([now!.state, now!.asked, now!.settledAt === null], ['done', 3, false]);
-  assert.equal((await risk.ask(askWalletTransfer, { id: '1' })).answer.code, 'case_unknown');
+  assert.equal((await risk.ask(queryWalletTransfer, { id: '1' })).answer.code, 'case_unknown');
   await member.call(collectWallets, { requestId: randomUUID() });
 });
 
@@ -221,7 +221,7 @@ test('[WALLET-03] a transfer that cannot be asked about keeps no other from it',
   vendor.heal();
   const gone = await openOwnWallets(world, 'gone');
   gone.break(() => 'drop');
-  await member.ask(moveBetweenWallets, { vendor: 'gone', direction: 'toVendor', amount: '2.00', requestId: randomUUID() });
+  await member.ask(createWalletTransfer, { vendor: 'gone', direction: 'toVendor', amount: '2.00', requestId: randomUUID() });
   await gone.close();
   await world.owner.run(`update vendor set protocol = 'hub88' where code = 'gone'`);
   // Asked about first.

@@ -111,7 +111,7 @@ export async function ask(
   gateway: PayoutGateway,
   request: CallRequest,
   id: string,
-): Promise<OutputOf<typeof api.askAboutWithdrawal>> {
+): Promise<OutputOf<typeof api.queryWithdrawal>> {
   const withdrawal = await ctx.db.transaction(async (tx) => {
     const row = await lockForDesk(tx, request, id);
     if (row.state !== 'unknown' && row.state !== 'paying') refuse('withdrawal_not_under_way');

@@ -48,7 +48,7 @@ export async function availability(ctx: Context, request: CallRequest): Promise<
 }
 
 /** Sets the money aside and waits for staff. The same requestId again gives the same withdrawal, whatever has changed since. */
-export async function create(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.create>): Promise<Withdrawal> {
+export async function create(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.createWithdrawal>): Promise<Withdrawal> {
   const { memberId } = memberOf(request);
   const brand = await brands.brandOfHost(ctx, request.host);
   const { currency, withdrawal: terms } = brand.document;
@@ -114,8 +114,8 @@ export async function one(ctx: Context, request: CallRequest, id: string): Promi
 export async function list(
   ctx: Context,
   request: CallRequest,
-  { state, ...page }: ParsedInputOf<typeof api.list>,
-): Promise<OutputOf<typeof api.list>> {
+  { state, ...page }: ParsedInputOf<typeof api.withdrawalList>,
+): Promise<OutputOf<typeof api.withdrawalList>> {
   const { list: rows, ...beside } = await store.pageOfMember(ctx.db, memberOf(request).memberId, state, page);
   return { list: rows.map(presentWithdrawal), ...beside };
 }

@@ -50,7 +50,7 @@ async function approved(scenario: GatewayPayoutScenario): Promise<{ id: string; 
   return { id, member };
 }
 
-const stateOf = async (member: Person, id: string): Promise<WithdrawalState> => (await member.call(api.one, { id })).state;
+const stateOf = async (member: Person, id: string): Promise<WithdrawalState> => (await member.call(api.getWithdrawal, { id })).state;
 const moneyOf = async (member: Person): Promise<[main: string, held: string]> => {
   const { mainBalance, heldBalance } = await member.call(funds, {});
   return [mainBalance, heldBalance];
@@ -81,7 +81,7 @@ test('[CASHIER-02] an approved withdrawal is sent and paid, its money leaves onc
 test('[CASHIER-02] what is paid counts as received after the brand’s time, and that moves no money', async () => {
   const { id, member } = await approved({ ends: 'paid' });
   await cashier.later();
-  const { receivedBy, paidAt } = await member.call(api.one, { id });
+  const { receivedBy, paidAt } = await member.call(api.getWithdrawal, { id });
   assert.equal(receivedBy! - paidAt!, 60 * 60_000);
   const transfers = () => cashier.world.owner.one(`select count(*) from transfer`);
   const before = await transfers();
@@ -183,12 +183,12 @@ test('[CASHIER-02] [OPS-03] a payout in doubt waits at the desk, and asked about
   const row = (await finance.call(api.deskWithdrawals, { state: 'waiting', size: 500 })).list.find((each) => each.id === id);
   assert.deepEqual([row?.state, row?.orderId, row?.askedAt], ['unknown', `wd-${id}`, null]);
   const readonly = await demoOperator(cashier.world.url, 'risk');
-  assert.equal((await readonly.ask(api.askAboutWithdrawal, { id })).answer.code, 'not_allowed');
+  assert.equal((await readonly.ask(api.queryWithdrawal, { id })).answer.code, 'not_allowed');
   cashier.clock.advance(60_000);
   await cashier.world.gateway!.tick();
-  assert.deepEqual(await finance.call(api.askAboutWithdrawal, { id }), { state: 'paid', answered: true });
+  assert.deepEqual(await finance.call(api.queryWithdrawal, { id }), { state: 'paid', answered: true });
   assert.equal(await stateOf(member, id), 'paid');
-  assert.equal((await finance.ask(api.askAboutWithdrawal, { id })).answer.code, 'withdrawal_not_under_way');
+  assert.equal((await finance.ask(api.queryWithdrawal, { id })).answer.code, 'withdrawal_not_under_way');
   await cashier.later();
 });
 
@@ -216,7 +216,7 @@ test('[CASHIER-02] a payout that the gateway confirmed and has no more is in dou
   const { id, member } = await approved({ reply: 'refused' });
   // As after the gateway's return to a backup: it had taken the payout on.
   await cashier.world.owner.run(`update withdrawal set state = 'paying', payout_id = 'before-the-backup' where id = $1`, [id]);
-  assert.deepEqual(await finance.call(api.askAboutWithdrawal, { id }), { state: 'unknown', answered: true });
+  assert.deepEqual(await finance.call(api.queryWithdrawal, { id }), { state: 'unknown', answered: true });
   await minute();
   assert.deepEqual([await stateOf(member, id), await gateway.queryPayout(`wd-${id}`)], ['unknown', 'unknown']);
   for (const by of [finance, owner]) await by.call(api.resolveWithdrawal, { id, finding: 'paid', reason: 'the bank confirms it' });
@@ -240,7 +240,7 @@ test('[CASHIER-02] a fee is taken from the amount: the bank account gets the res
   try {
     const [before, fees] = [await paidOut(), await cashier.platformBalance('platform:fees')];
     const { id, member } = await approved({ ends: 'paid' });
-    const { fee, paysOut } = await member.call(api.one, { id });
+    const { fee, paysOut } = await member.call(api.getWithdrawal, { id });
     assert.deepEqual([fee, paysOut], ['1.50', '98.50']);
     await cashier.later();
     assert.equal(await stateOf(member, id), 'paid');

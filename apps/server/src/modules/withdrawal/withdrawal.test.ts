@@ -44,7 +44,7 @@ const fundsOf = async (member: Person): Promise<[main: string, held: string]> =>
   const { mainBalance, heldBalance } = await member.call(funds, {});
   return [mainBalance, heldBalance];
 };
-const stateOf = async (member: Person, id: string): Promise<WithdrawalState> => (await member.call(api.one, { id })).state;
+const stateOf = async (member: Person, id: string): Promise<WithdrawalState> => (await member.call(api.getWithdrawal, { id })).state;
 const reasonsOf = async (member: Person): Promise<string[]> =>
   (await member.call(api.availability, {})).reasons.map(({ code, holdsBack }) => `${code} ${holdsBack}`);
 
@@ -75,7 +75,7 @@ test('[CASHIER-02] the page says to the unit what can be withdrawn; so much is t
       receivedAfterMinutes: 60,
     },
   );
-  const refused = await member.ask(api.create, wish(member, '250.01'));
+  const refused = await member.ask(api.createWithdrawal, wish(member, '250.01'));
   assert.deepEqual([refused.answer.code, refused.answer.value], ['withdrawal_not_available', { available: '250.00', reason: 'turnover' }]);
   const made = await withdraw(member, '250.00');
   assert.deepEqual([made.state, made.amount, made.paysOut], ['requested', '250.00', '250.00']);
@@ -109,7 +109,7 @@ test('[CASHIER-02] the same request a hundred times at once is one withdrawal; w
   const requestId = randomUUID();
   const ids = await withdrawAtOnce(world, member, 100, '100.00', requestId);
   assert.deepEqual([new Set(ids).size, isMade(ids[0]!)], [1, true]);
-  assert.equal((await member.ask(api.create, wish(member, '101.00', requestId))).answer.code, 'request_conflict');
+  assert.equal((await member.ask(api.createWithdrawal, wish(member, '101.00', requestId))).answer.code, 'request_conflict');
   assert.deepEqual(await fundsOf(member), ['900.00', '100.00']);
 });
 
@@ -145,10 +145,14 @@ test('[CASHIER-02] amounts below, above, in parts of a hundredth or no amounts a
       (text) => [text, 'input_invalid'],
     ),
   ] as [string, string][]) {
-    assert.equal((await member.ask(api.create, wish(member, amount))).answer.code, code, amount);
+    assert.equal((await member.ask(api.createWithdrawal, wish(member, amount))).answer.code, code, amount);
   }
   for (const amount of [5, null, true, [5], {}, undefined]) {
-    assert.equal((await member.ask(api.create, wish(member, amount as never))).answer.code, 'input_invalid', JSON.stringify(amount));
+    assert.equal(
+      (await member.ask(api.createWithdrawal, wish(member, amount as never))).answer.code,
+      'input_invalid',
+      JSON.stringify(amount),
+    );
   }
   assert.deepEqual(await fundsOf(member), ['100000.00', '0.00']);
 });
@@ -159,7 +163,7 @@ test('[CASHIER-02] a rejected withdrawal gives its money back at once, with the 
   assert.deepEqual(await fundsOf(member), ['0.00', '500.00']);
   assert.deepEqual((await decide(finance, id, 'reject', 'the name differs')).answer.value, { state: 'rejected', needsSecond: false });
   assert.deepEqual(await fundsOf(member), ['500.00', '0.00']);
-  const shown = await member.call(api.one, { id });
+  const shown = await member.call(api.getWithdrawal, { id });
   assert.deepEqual([shown.state, shown.reason], ['rejected', 'the name differs']);
   assert.equal((await decide(owner, id, 'approve')).answer.code, 'withdrawal_not_waiting');
   assert.equal((await decide(finance, id, 'reject')).answer.code, 'ok');
@@ -210,7 +214,7 @@ test('[CASHIER-02] in no state does anybody else’s call move a withdrawal than
     ['reject by its member', (id) => decide(member, id, 'reject'), []],
     ['confirm', (id) => member.ask(api.confirmReceipt, { id }), ['paid', 'received']],
     ['confirm by another', (id) => stranger.ask(api.confirmReceipt, { id }), []],
-    ['look by another', (id) => stranger.ask(api.one, { id }), []],
+    ['look by another', (id) => stranger.ask(api.getWithdrawal, { id }), []],
     ['resolve', (id) => finance.ask(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked the bank' }), ['unknown']],
   ];
   for (const state of withdrawalStates) {

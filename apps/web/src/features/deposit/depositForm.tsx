@@ -1,4 +1,4 @@
-import { channels, create, feeOf, list as deposits, one } from '@sen/api/deposit';
+import { channels, createDeposit, feeOf, depositList as deposits, getDeposit } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { Card, EmptyState, Money, Skeleton, useNumberFormat } from '@sen/ui';
@@ -57,12 +57,12 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       // Whoever has to sign in again meanwhile comes back to this address, and finds what was typed.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
-      const begin = () => api(create, { channel: values.channel, amount, requestId: request.current.id });
+      const begin = () => api(createDeposit, { channel: values.channel, amount, requestId: request.current.id });
       // A bank transfer is paid from this page; no other one is to open.
       const deposit = channelOf(values.channel).kind === 'gateway' ? await openGateway(begin) : await begin();
       request.current = { of: '', id: '' };
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
-      queryClient.setQueryData(callKey(one, { id: deposit.id }), deposit);
+      queryClient.setQueryData(callKey(getDeposit, { id: deposit.id }), deposit);
       navigate(paths.personal('depositv2', { deposit: deposit.id }));
     },
   });

@@ -1,4 +1,4 @@
-import { depositStates, list as deposits, type Deposit } from '@sen/api/deposit';
+import { depositStates, depositList as deposits, type Deposit } from '@sen/api/deposit';
 import { ButtonLink, DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';

@@ -1,4 +1,4 @@
-import { list, one, type Deposit } from '@sen/api/deposit';
+import { depositList, getDeposit, type Deposit } from '@sen/api/deposit';
 import { balance } from '@sen/api/wallet';
 import { ButtonLink, Card, DateTime, ErrorState, Icon, Money, Skeleton, StatusPill, type IconName, type Tone } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function DepositStatus({ id }: { id: string }) {
   const t = useTranslations('deposit');
   const failureTexts = useFailureTexts();
   const money = useCall(balance, {}).data?.sumBalance;
-  const asked = useCall(one, { id }, { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) });
+  const asked = useCall(getDeposit, { id }, { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? askMs : false) });
   const { data: deposit, refetch } = asked;
   const state = deposit?.state;
 
@@ -54,7 +54,7 @@ export function DepositStatus({ id }: { id: string }) {
   useEffect(() => {
     if (state === undefined || state === 'pending') return;
     void queryClient.invalidateQueries({ queryKey: callKey(balance) });
-    void queryClient.invalidateQueries({ queryKey: callKey(list) });
+    void queryClient.invalidateQueries({ queryKey: callKey(depositList) });
   }, [state]);
 
   if (asked.isError && !deposit) {

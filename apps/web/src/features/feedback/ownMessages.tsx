@@ -1,4 +1,4 @@
-import { listMyFeedback, type FeedbackState } from '@sen/api/feedback';
+import { ownFeedback, type FeedbackState } from '@sen/api/feedback';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { DateTime, Icon, Skeleton, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -14,7 +14,7 @@ export function OwnMessages() {
   const { name: brand } = useBrand().brand;
   const locale = useDateLocale();
   // Whoever comes back looks for an answer.
-  const { data, error, refetch } = useCall(listMyFeedback, {}, { staleTime: 0 });
+  const { data, error, refetch } = useCall(ownFeedback, {}, { staleTime: 0 });
   if (data?.list.length === 0) return null;
   return (
     <section aria-labelledby="support-own">

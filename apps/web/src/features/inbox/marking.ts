@@ -1,4 +1,4 @@
-import { list, unread } from '@sen/api/inbox';
+import { inboxList, unread } from '@sen/api/inbox';
 import type { AnyCall, OutputOf } from '@sen/api/call';
 import { callKey } from '@sen/front/queries';
 import { useFailureTexts } from '@sen/front/failure';
@@ -12,7 +12,7 @@ export function useMarking<C extends AnyCall>(call: C) {
   return useSend(call, {
     onSuccess: (counts: OutputOf<C>) => {
       queryClient.setQueryData(callKey(unread, {}), counts);
-      return queryClient.invalidateQueries({ queryKey: callKey(list) });
+      return queryClient.invalidateQueries({ queryKey: callKey(inboxList) });
     },
     onError: (error) => showToast(failureTexts(error).text || failureTexts(error).title, 'bad'),
   });

@@ -1,5 +1,5 @@
 import { paths } from '#base/paths.ts';
-import { list, read, remove, type InboxBox } from '@sen/api/inbox';
+import { inboxList, readMessage, removeMessage, type InboxBox } from '@sen/api/inbox';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
 import { Button, ButtonLink, Card, DateTime, Dialog, EmptyState, Icon, Skeleton } from '@sen/ui';
@@ -20,9 +20,9 @@ export function MessageBox({ box }: { box: InboxBox }) {
   const [place, setPlace] = useState<Place>({});
   const [openedId, setOpened] = useState<string>();
   const [removed, setRemoved] = useState<{ id: string; title: string }>();
-  const { data, error, refetch, isFetching } = useCall(list, { box, language: useLanguage(), ...place }, { keepPrevious: true });
-  const markRead = useMarking(read);
-  const removing = useMarking(remove);
+  const { data, error, refetch, isFetching } = useCall(inboxList, { box, language: useLanguage(), ...place }, { keepPrevious: true });
+  const markRead = useMarking(readMessage);
+  const removing = useMarking(removeMessage);
   const messageText = useMessageText();
   if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="16em" />;

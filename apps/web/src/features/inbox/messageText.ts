@@ -1,12 +1,12 @@
 import type { OutputOf } from '@sen/api/call';
-import type { list } from '@sen/api/inbox';
+import type { inboxList } from '@sen/api/inbox';
 import { limitKinds } from '@sen/api/limit';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 
-export type Message = OutputOf<typeof list>['list'][number];
+export type Message = OutputOf<typeof inboxList>['list'][number];
 
 /** Title and text of a message in the reader's language. */
 export function useMessageText(): (message: Message) => { title: string; text: string } {

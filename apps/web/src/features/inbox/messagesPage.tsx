@@ -1,4 +1,4 @@
-import { inboxBoxes, readAll } from '@sen/api/inbox';
+import { inboxBoxes, readAllMessages } from '@sen/api/inbox';
 import { Badge, Button, SectionHeading, Tabs } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useStripQuery } from '#base/stripQuery.ts';
@@ -17,7 +17,7 @@ export default function MessagesPage() {
   const box = chosen ?? 'personal';
   useStripQuery(!chosen && query.has('box') ? ['box'] : []);
   const counts = useUnread();
-  const mark = useMarking(readAll);
+  const mark = useMarking(readAllMessages);
   return (
     <div className="inbox-page">
       <ScreenTitle title={t('title')} />

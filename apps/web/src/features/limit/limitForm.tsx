@@ -1,4 +1,4 @@
-import { hasPeriod, isOfTime, limitKinds, realityMinutes, sessionMinutes, set, type Limit, type LimitKind } from '@sen/api/limit';
+import { hasPeriod, isOfTime, limitKinds, realityMinutes, sessionMinutes, setLimit, type Limit, type LimitKind } from '@sen/api/limit';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { FormSelect, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
@@ -29,7 +29,7 @@ export function LimitForm({ limits }: { limits: readonly Limit[] }) {
     },
     submit: async ({ kind, period, amount, minutes }) => {
       const value = isOfTime(kind) ? minutesIn(kind, minutes) : (amount as string);
-      const { state } = await api(set, { kind, period: hasPeriod(kind) ? period : 'none', value });
+      const { state } = await api(setLimit, { kind, period: hasPeriod(kind) ? period : 'none', value });
       showToast(state === 'holds' ? t('setNow') : t('setLater'), state === 'holds' ? 'good' : 'info');
       form.fields.setValue('amount', '');
       readAgain();

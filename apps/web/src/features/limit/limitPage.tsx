@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { confirm, mine, set, type Limit } from '@sen/api/limit';
+import { confirmLimit, ownLimits, setLimit, type Limit } from '@sen/api/limit';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, ButtonLink, Card, DateTime, EmptyState, Money, Alert, SectionHeading, Skeleton, showToast } from '@sen/ui';
@@ -17,12 +17,12 @@ import { Spent } from './spent.tsx';
 import { useSpan } from './useSpan.ts';
 import './limit.css';
 
-type Mine = OutputOf<typeof mine>;
+type Mine = OutputOf<typeof ownLimits>;
 
 /** `/personal/responsibleGaming`: what was spent, the limits that the member sets, breaks and exclusion. */
 export default function LimitPage() {
   const t = useTranslations('limit');
-  const asked = useCall(mine, {});
+  const asked = useCall(ownLimits, {});
   return (
     <div className="limit">
       <ScreenTitle title={t('title')} />
@@ -89,8 +89,8 @@ function LimitLine({ limit, closed }: { limit: Limit; closed: boolean }) {
     onSuccess: readAgain,
     onError: (error: Error) => showToast(text(error), 'bad'),
   };
-  const sendSet = useSend(set, options);
-  const sendConfirm = useSend(confirm, options);
+  const sendSet = useSend(setLimit, options);
+  const sendConfirm = useSend(confirmLimit, options);
   const share = used === null || Number(value) === 0 ? 0 : Math.min(100, Math.max(0, (Number(used) / Number(value)) * 100));
   return (
     <li>

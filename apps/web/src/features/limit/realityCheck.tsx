@@ -1,4 +1,4 @@
-import { answerReality, reality } from '@sen/api/limit';
+import { answerRealityCheck, realityCheck } from '@sen/api/limit';
 import { formatAmount, parseSignedAmount } from '@sen/api/money';
 import { useErrorText } from '@sen/front/errorText';
 import { callKey } from '@sen/front/queries';
@@ -29,7 +29,7 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
   const navigate = useNavigate();
   const { brand } = useBrand();
   const { data, dataUpdatedAt, refetch } = useCall(
-    reality,
+    realityCheck,
     {},
     {
       staleTime: 0,
@@ -43,9 +43,9 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
     const timer = setTimeout(() => void refetch(), Math.max(0, dataUpdatedAt + dueInMs - Date.now()) + lateMs);
     return () => clearTimeout(timer);
   }, [dueInMs, dataUpdatedAt, refetch]);
-  const answer = useSend(answerReality, {
+  const answer = useSend(answerRealityCheck, {
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: callKey(reality) });
+      await queryClient.invalidateQueries({ queryKey: callKey(realityCheck) });
       onAnswered?.();
     },
   });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import type { mine } from '@sen/api/limit';
+import type { ownLimits } from '@sen/api/limit';
 import { formatAmount, parseSignedAmount, sumAmounts } from '@sen/api/money';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Card, EmptyState, Money, Tabs, useNumberFormat } from '@sen/ui';
@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useSpan } from './useSpan.ts';
 
-type Day = OutputOf<typeof mine>['days'][number];
+type Day = OutputOf<typeof ownLimits>['days'][number];
 const plots = ['lost', 'staked', 'deposited', 'minutes'] as const;
 type Plot = (typeof plots)[number];
 const daysShown = 30;

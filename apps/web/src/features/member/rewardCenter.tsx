@@ -1,4 +1,4 @@
-import { seePromotions } from '@sen/api/content';
+import { markPromotionsSeen } from '@sen/api/content';
 import { unread } from '@sen/api/inbox';
 import { callKey } from '@sen/front/queries';
 import { ButtonLink, Card, Link, SectionHeading, Skeleton } from '@sen/ui';
@@ -20,7 +20,7 @@ export default function RewardCenter() {
   const { data, error, refetch } = useAnnouncements();
   const open = data?.promotion.filter(({ state }) => state === 'open');
   const isNew = (useUnread()?.availablePromoCount ?? 0) > 0;
-  const { mutate: see } = useSend(seePromotions, {
+  const { mutate: see } = useSend(markPromotionsSeen, {
     // The push says so as well, where a line is open.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: callKey(unread) }),
   });

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@sen/api/call';
-import { ownProof, proofs } from '@sen/api/proof';
+import { ownLeaf, proofs } from '@sen/api/proof';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Card, DateTime, EmptyState, Link, Money, Alert, SectionHeading, Skeleton } from '@sen/ui';
@@ -95,7 +95,7 @@ function OwnPart({ proof }: { proof: Published }) {
     setFound(undefined);
     setFailure(undefined);
     try {
-      const claim = await api(ownProof, { id: proof.id });
+      const claim = await api(ownLeaf, { id: proof.id });
       // Whose leaf it is this browser knows by itself: an answer for somebody else proves nothing.
       setFound({ verdict: await verify({ ...claim, memberId: session.customerId }, proof), balance: claim.balance });
     } catch (error) {

@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { balance, funds } from '@sen/api/wallet';
-import { moveBetweenWallets, vendorWallets, walletDirections, type WalletDirection } from '@sen/api/walletTransfer';
+import { createWalletTransfer, vendorWallets, walletDirections, type WalletDirection } from '@sen/api/walletTransfer';
 import { FormSelect, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { showToast, useNumberFormat } from '@sen/ui';
@@ -46,7 +46,7 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       // A press again after a lost answer asks for the same transfer.
       const of = JSON.stringify({ vendor, direction, amount });
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const moved = await api(moveBetweenWallets, { vendor, direction, amount, requestId: request.current.id });
+      const moved = await api(createWalletTransfer, { vendor, direction, amount, requestId: request.current.id });
       request.current = { of: '', id: '' };
       refreshWallets();
       const values = { amount: numberFormat.amount(moved.amount), vendor: moved.vendorName };

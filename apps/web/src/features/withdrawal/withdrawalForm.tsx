@@ -4,7 +4,7 @@ import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import type { TypedAmount } from '@sen/api/typedAmount';
-import { create, withdrawalFee } from '@sen/api/withdrawal';
+import { createWithdrawal, withdrawalFee } from '@sen/api/withdrawal';
 import { ButtonLink, Card, Money, Alert, Skeleton, showToast, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -74,7 +74,7 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
       // A press again after a lost answer asks for the same withdrawal; another amount or account is another one.
       const of = `${bankAccountId} ${amount}`;
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const { id } = await api(create, { amount, bankAccountId, paymentPassword, requestId: request.current.id });
+      const { id } = await api(createWithdrawal, { amount, bankAccountId, paymentPassword, requestId: request.current.id });
       request.current = { of: '', id: '' };
       showToast(t('sent', { id }), 'good');
       form.fields.reset({ amount: '', bankAccountId, paymentPassword: '' });

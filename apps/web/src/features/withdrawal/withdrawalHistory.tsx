@@ -1,4 +1,4 @@
-import { list as withdrawals, withdrawalStates, type Withdrawal } from '@sen/api/withdrawal';
+import { withdrawalList as withdrawals, withdrawalStates, type Withdrawal } from '@sen/api/withdrawal';
 import { DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';

@@ -1,4 +1,4 @@
-import { availability, list } from '@sen/api/withdrawal';
+import { availability, withdrawalList } from '@sen/api/withdrawal';
 import { Card, SectionHeading, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useCall } from '#calls/queries.ts';
@@ -18,7 +18,7 @@ const askMs = 5_000;
 export default function WithdrawalPage() {
   const t = useTranslations('withdrawal');
   const asked = useCall(availability, {}, { staleTime: 0 });
-  const newest = useCall(list, {}, { refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? askMs : false) });
+  const newest = useCall(withdrawalList, {}, { refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? askMs : false) });
   const underWay = newest.data?.list.filter(isUnderWay) ?? [];
   return (
     <div className="withdrawal">

@@ -1,4 +1,4 @@
-import { affiliate, register, registerMobile } from '@sen/api/member';
+import { checkAffiliate, register, registerMobile } from '@sen/api/member';
 import { registerSetting } from '@sen/api/system';
 import { Checkbox, Dialog, Link, Alert, Tabs } from '@sen/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function RegisterForm(props: Props) {
 function useReferral(): { code: string | undefined; valid: boolean | undefined; invited: boolean } {
   const code = useReferralCode();
   const { data, isError } = useCall(
-    affiliate,
+    checkAffiliate,
     { code: code ?? '', domain: code === null ? '' : location.hostname },
     { enabled: code !== null },
   );
@@ -205,7 +205,7 @@ function useRegistration(
     check: (values) => registerFaults(fields, values, captchaWanted),
     submit: async (values) => {
       const input = registerInput(fields, values);
-      if (input['affiliateCode'] && !(await api(affiliate, { code: input['affiliateCode'], domain: location.hostname })).valid) {
+      if (input['affiliateCode'] && !(await api(checkAffiliate, { code: input['affiliateCode'], domain: location.hostname })).valid) {
         onBadInvitation();
         return;
       }

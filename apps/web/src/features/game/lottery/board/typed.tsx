@@ -1,4 +1,4 @@
-import { readTyped } from '@sen/api/lotteryBetting';
+import { parseTyped } from '@sen/api/lotteryBetting';
 import { Button, TextArea } from '@sen/ui';
 import { useFailureTexts } from '@sen/front/failure';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function Typed({
     setReading(true);
     setFailure('');
     try {
-      const { lines, faults: found } = await api(readTyped, { gameCode, text });
+      const { lines, faults: found } = await api(parseTyped, { gameCode, text });
       setFaults(found);
       if (found.length > 0) return;
       onAdd(lines);
