@@ -57,7 +57,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node_modules/.bin/node tools/run/start.ts --fresh',
+    command: 'node_modules/.bin/node tools/run/start.ts --fresh --fixtures',
     url: `${siteUrl}/readyz`,
     timeout: 180_000,
     stdout: process.env['CI'] ? 'ignore' : 'pipe',

@@ -61,9 +61,15 @@ test('an address that this machine does not have is named', async () => {
   assert.match(await failingStart({ HOST: '203.0.113.7' }), /no address 203\.0\.113\.7.*HOST/);
 });
 
-test('throwing data away is refused outside of tests', async () => {
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'data') };
-  await assert.rejects(run(process.execPath, [join(root, 'tools/run/start.ts'), '--fresh'], { cwd: root, env }), /for NODE_ENV=test alone/);
+test('throwing data away, and calls that make what tests need, are refused outside of tests', async () => {
+  for (const [flag, nodeEnv] of [
+    ['--fresh', 'production'],
+    ['--fixtures', 'production'],
+    ['--fixtures', 'development'],
+  ]) {
+    const env = { ...process.env, NODE_ENV: nodeEnv, DATA_DIR: join(folder, 'data') };
+    await assert.rejects(run(process.execPath, [join(root, 'tools/run/start.ts'), flag!], { cwd: root, env }), /for NODE_ENV=test alone/);
+  }
 });
 
 function stringified(ports: Record<string, number>): Record<string, string> {

@@ -12,11 +12,12 @@ await supervise(async (supervisor) => {
   const started = performance.now();
   loadEnvironmentFile();
   const environment = readEnvironment();
-  if (process.argv.includes('--fresh')) await startAfresh(environment);
+  if (isForTests(environment, '--fresh')) await discardFolder(environment.dataDir);
+  const serverFile = isForTests(environment, '--fixtures') ? 'apps/server/test/fixtures/main.ts' : undefined;
   say(paint.bold('Sen'));
   const databaseUrl = await supervisor.prepare(environment);
   await step('browser code', buildFronts);
-  for (const spec of processesOf(environment, databaseUrl)) await supervisor.run(spec);
+  for (const spec of processesOf(environment, databaseUrl, serverFile)) await supervisor.run(spec);
   say();
   say(`Ready in ${((performance.now() - started) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
   await printAddresses(environment);
@@ -39,10 +40,15 @@ async function tryDemoCases({ port, bankUrl, gatewayUrl, dataDir }: Environment,
   }
 }
 
-/** For test runs: what an earlier one left is thrown away, database and all. */
-async function startAfresh(environment: Environment): Promise<void> {
-  if (environment.nodeEnv !== 'test') throw new Problem('--fresh throws all data away and is for NODE_ENV=test alone.');
-  await discardFolder(environment.dataDir);
+/**
+ * Whether a flag of test runs is set: `--fresh` throws away what an earlier run left, database and all; `--fixtures` starts the server with
+ * calls that make what tests need.
+ */
+function isForTests(environment: Environment, flag: '--fresh' | '--fixtures'): boolean {
+  if (!process.argv.includes(flag)) return false;
+  if (environment.nodeEnv !== 'test')
+    throw new Problem(`${flag} is for NODE_ENV=test alone: it throws data away or lets anybody make some.`);
+  return true;
 }
 
 async function printAddresses(environment: Environment): Promise<void> {

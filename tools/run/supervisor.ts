@@ -206,8 +206,8 @@ function listenForSignals(stopAll: () => Promise<void>, killAll: () => never): v
   }
 }
 
-/** The processes of the product, in the order in which they start. */
-export function processesOf(environment: Environment, databaseUrl: string): ProcessSpec[] {
+/** The processes of the product, in the order in which they start. `serverFile` starts the server: tests have a file of their own. */
+export function processesOf(environment: Environment, databaseUrl: string, serverFile = 'apps/server/src/main.ts'): ProcessSpec[] {
   const env = childEnvironment(environment, databaseUrl);
   const host = environment.host === '0.0.0.0' || environment.host === '::' ? '127.0.0.1' : environment.host;
   const local = (port: number, path: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}${path}`;
@@ -240,7 +240,7 @@ export function processesOf(environment: Environment, databaseUrl: string): Proc
           },
         ]
       : []),
-    { name: 'server', args: ['apps/server/src/main.ts'], env, readyUrls: [local(environment.port, '/readyz')] },
+    { name: 'server', args: [serverFile], env, readyUrls: [local(environment.port, '/readyz')] },
   ];
 }
 

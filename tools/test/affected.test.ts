@@ -34,6 +34,11 @@ const changes: [file: string, runs: string[], leavesOut: string[]][] = [
     ['web/test/brand.spec.ts', 'web/test/help.spec.ts'],
     ['web/test/game.spec.ts', 'console/test/deposit.spec.ts'],
   ],
+  [
+    'apps/server/test/fixtures/mount.ts',
+    ['test/platform.test.ts', 'web/test/rebate.spec.ts', 'web/test/brand.spec.ts'],
+    ['web/test/help.spec.ts', 'modules/wallet/wallet.test.ts'],
+  ],
   ['apps/console/test/win.spec.ts', ['console/test/win.spec.ts'], ['console/test/vendor.spec.ts']],
 ];
 for (const [file, runs, leavesOut] of changes) {

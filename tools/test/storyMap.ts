@@ -99,6 +99,8 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^apps\/gateway\//, ['web/deposit', 'web/withdrawal', 'console/deposit']],
   [/^apps\/bank\//, ['web/bankPayment', 'web/withdrawal', 'web/deposit', 'console/deposit']],
   [/^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/, byWord['contract']!],
+  // Most of what is made there, by few stories.
+  [/^apps\/server\/test\/fixtures\//, [...journeys, 'web/rebate', 'web/withdrawal']],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],
   [/^(apps\/server\/src|packages)\//, [...new Set([...ofTheSite, ...ofTheConsole, ...journeys])]],
@@ -110,7 +112,7 @@ export const storiesInMap: ReadonlySet<string> = new Set([...Object.values(byWor
 
 /** The stories that can see a change of this file, tests and pages of text apart. */
 export function storiesOf(file: string): readonly string[] {
-  if (/\.(test|spec)\.tsx?$|^apps\/\w+\/test\/|\.md$/.test(file)) return [];
+  if (/\.(test|spec)\.tsx?$|^apps\/\w+\/test\/(?!fixtures\/)|\.md$/.test(file)) return [];
   const word = wordOf.map((pattern) => pattern.exec(file)?.[1]).find((each) => each !== undefined);
   return (word !== undefined && byWord[word]) || (byFolder.find(([folder]) => folder.test(file))?.[1] ?? []);
 }

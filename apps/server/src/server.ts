@@ -91,7 +91,14 @@ import { cryptoRandom, type Random } from '#platform/random.ts';
 import { invariants } from './invariants.ts';
 
 export type ServerNode = { url: string; ctx: Context; close(): Promise<void> };
-export type ServerOptions = { clock?: Clock; random?: Random; /** Without: no timers run; tests run jobs by name. */ withJobs?: boolean };
+export type ServerOptions = {
+  clock?: Clock;
+  random?: Random;
+  /** Without: no timers run; tests run jobs by name. */
+  withJobs?: boolean;
+  /** Calls beside the product's own, which only tests bring. */
+  mountMore?: (http: HttpServer, ctx: Context) => void;
+};
 
 /** One node of the server: the whole wiring. Any number of them may share one database. */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<ServerNode> {
@@ -102,6 +109,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const outside = { gateway: createGateway(ctx), bankFeed: createBankFeed(ctx), payouts: createPayoutGateway(ctx) };
   const { streams, health } = mountModules(http, ctx, outside);
   http.assertMounted(calls);
+  options.mountMore?.(http, ctx);
 
   const catalogue = registerJobs(http, ctx, outside);
   const lotteries = registerLotteryJobs(ctx);

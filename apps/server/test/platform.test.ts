@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import pino from 'pino';
+import type { AnyCall } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import * as feedback from '@sen/api/feedback';
 import * as member from '@sen/api/member';
@@ -10,7 +11,10 @@ import { livePath, type LiveEvent } from '@sen/api/wallet';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
 import { createEventBus, type Event } from '#platform/events.ts';
+import type { HttpServer } from '#platform/http.ts';
 import { editBrand, until } from './brands.ts';
+import * as fixtures from './fixtures/calls.ts';
+import { mountFixtures } from './fixtures/mount.ts';
 import { codeSentTo, demoMember, demoOperator, newMember, type Person, visitor } from './people.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
@@ -79,6 +83,24 @@ test('[API-04] the OpenAPI 3.1 document has every call with its access, and a pa
   const page = await fetch(`${url}/docs`);
   assert.match(await page.text(), /swagger-ui-bundle/);
   assert.equal((await fetch(`${url}/docs/swagger-ui-bundle.js`)).status, 200);
+});
+
+test('[API-04] the calls that make what stories need are in no list of the product’s, and its server does not know them', async (t) => {
+  const { url } = await world(t);
+  const declared = Object.values<AnyCall>(fixtures);
+  assert.ok(declared.length > 10);
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+  for (const call of declared) {
+    assert.ok(!calls.some(({ name, path }) => name === call.name || path === call.path), call.name);
+    assert.equal(document.paths[call.path], undefined);
+    const { status, answer } = await visitor(url).ask(call, {});
+    assert.deepEqual([status, answer.code], [404, 'not_found'], call.path);
+  }
+});
+
+test('[API-04] the fixtures refuse to be served in production', () => {
+  const production = { config: { production: true } } as Context;
+  assert.throws(() => mountFixtures({} as HttpServer, production), /for tests alone/);
 });
 
 test('[API-03] success and failure have one envelope, and a text in the caller’s language', async (t) => {
