@@ -5,7 +5,15 @@ import test from 'node:test';
 import { root } from '../run/environment.ts';
 import { circleIn, featuresUsed, fenceFault, importsOf, moduleGraph } from './fences.ts';
 
-const files = globSync(['apps/*/{src,games,assets}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root });
+const files = globSync(
+  [
+    'apps/*/{src,games,assets}/**/*.{ts,tsx}',
+    'packages/*/src/**/*.{ts,tsx}',
+    'apps/{web,console}/test/**/*.ts',
+    'apps/server/test/fixtures/calls.ts',
+  ],
+  { cwd: root },
+);
 
 const imports = files.flatMap((file) =>
   importsOf(readFileSync(join(root, file), 'utf8')).map((specifier): [string, string] => [file, specifier]),
@@ -54,6 +62,9 @@ test('the fences look at every part of the house', () => {
     'apps/beacon/src/',
     'apps/arcade/src/',
     'apps/web/src/',
+    'apps/web/test/',
+    'apps/console/test/',
+    'apps/server/test/fixtures/calls.ts',
     'packages/api/src/',
     'packages/ui/src/',
     'packages/front/src/',
@@ -135,6 +146,11 @@ const violations: [file: string, specifier: string, message: RegExp][] = [
   ['apps/beacon/src/rules.ts', '@sen/api/lotteryBetting', /knows no protocol/],
   ['packages/sandbox/src/signing.ts', '@sen/api/gateway', /knows no protocol/],
   ['apps/server/src/main.ts', '@sen/sandbox/signing', /The server imports packages\/api and itself/],
+  ['apps/server/src/server.ts', '#test/fixtures/mount.ts', /The server imports packages\/api and itself/],
+  ['apps/web/test/deposit.spec.ts', '../../server/src/modules/ledger/service.ts', /by HTTP alone/],
+  ['apps/web/test/cashier.ts', '../../server/test/play.ts', /by HTTP alone/],
+  ['apps/console/test/win.spec.ts', 'pg', /by HTTP alone/],
+  ['apps/server/test/fixtures/calls.ts', '#modules/ledger/service.ts', /by HTTP alone/],
 ];
 for (const [file, specifier, message] of violations) {
   test(`the fence is hit when ${file} imports ${specifier}`, () => {
@@ -169,6 +185,9 @@ const lawful: [file: string, specifier: string][] = [
   ['apps/web/src/features/home/home.tsx', '#parts/screenTitle.tsx'],
   ['apps/web/src/parts/banner.tsx', '#calls/session.ts'],
   ['apps/web/src/main.tsx', '#shell/app.tsx'],
+  ['apps/console/test/win.spec.ts', '../../web/test/cashier.ts'],
+  ['apps/web/test/cashier.ts', '../../server/test/fixtures/calls.ts'],
+  ['apps/server/test/fixtures/calls.ts', '@sen/api/rebateRate'],
 ];
 for (const [file, specifier] of lawful) {
   test(`${file} may import ${specifier}`, () => assert.equal(fenceFault(file, specifier), undefined));

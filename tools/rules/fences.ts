@@ -23,6 +23,7 @@ type Kind = 'rules' | 'store' | 'service' | 'routes' | 'jobs' | 'other';
 /** Why `file` may not import `specifier`, with the cure; undefined when it may. Paths are from the root. */
 export function fenceFault(file: string, specifier: string): string | undefined {
   const target = resolveSpecifier(file, specifier);
+  if (/^apps\/(?:web|console)\/test\//.test(file) || file === fixtureCalls) return storyFault(file, target);
   if (isTest(file)) return undefined;
   if (file.startsWith('packages/api/')) return apiFault(target);
   if (file.startsWith('packages/ui/')) return uiFault(target);
@@ -47,6 +48,16 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   if (file.startsWith('apps/beacon/')) return separateProcessFault(file, target);
   if (file.startsWith('apps/server/src/')) return serverFault(file, target);
   return undefined;
+}
+
+/** What stories ask of the test server beside the product's calls. */
+const fixtureCalls = 'apps/server/test/fixtures/calls.ts';
+
+function storyFault(file: string, target: string): string | undefined {
+  const isDatabase = target === 'pg' || target === 'pg-boss';
+  const isServer = isInside(target, 'apps/server') && target !== fixtureCalls;
+  if (!isDatabase && !isServer && !(file === fixtureCalls && isOurs(target) && !isShared(target))) return undefined;
+  return `Stories speak to the server by HTTP alone. Declare a call in ${fixtureCalls} and let mount.ts beside it do what needs ${target}.`;
 }
 
 /** Tests boot whatever they need; configuration files belong to the tools. */

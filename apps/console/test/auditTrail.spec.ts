@@ -1,6 +1,6 @@
 import { submitFeedback } from '@sen/api/feedback';
+import { runCommand } from '../../web/test/command.ts';
 import { expect, newMember, openDesk, test } from './desk.ts';
-import { newOperator } from './runCommand.ts';
 
 test('[OPS-01] who may only look finds a change on the audit trail, sees what it was and became, and changes nothing', async ({
   page,
@@ -8,7 +8,8 @@ test('[OPS-01] who may only look finds a change on the audit trail, sees what it
 }) => {
   const { account, call } = await newMember(baseURL!);
   await call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
-  const { name } = await newOperator('support', ['sen']);
+  const name = `support-${crypto.randomUUID().slice(0, 8)}`;
+  await runCommand('operator', 'add', name, 'support', 'sen');
   await openDesk(page, 'readonly', '/audit-trail');
   await expect(page.getByRole('note')).toContainText('Chuỗi nhật ký nguyên vẹn');
   await page.getByRole('searchbox').fill('operator.added');

@@ -2,8 +2,7 @@ import type { APIResponse, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '@sen/api/call';
 import { createDeposit } from '@sen/api/deposit';
 import type { reportOverview } from '@sen/api/report';
-import { expect, newMember, openDesk, openDeskAs, openMenu, test } from './desk.ts';
-import { newOperator } from './runCommand.ts';
+import { expect, newMember, newOperator, openDesk, openDeskAs, openMenu, test } from './desk.ts';
 
 const trucHost = 'truc.localhost';
 const choice = (page: Page): Locator => page.getByRole('button', { name: /^Thương hiệu đang xem/ });

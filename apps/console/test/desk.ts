@@ -1,4 +1,5 @@
 /** What the console's stories share: a browser that tolerates no error, people who act beside it, and the way in. */
+import type { OperatorRole } from '@sen/api/call';
 import { createClient, type Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
@@ -6,9 +7,10 @@ import { sealing } from '@sen/api/system';
 import { request } from 'node:http';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { createBodyEncryption } from '@sen/front/seal';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from '../../web/test/fixtures.ts';
 
 export { expect };
-export type Role = 'owner' | 'finance' | 'risk' | 'support' | 'content' | 'readonly';
 const operatorPassword = 'Operator@12345';
 
 /** Lines of the browser's own log that a story brings about on purpose: refused calls, cut lines. */
@@ -43,7 +45,7 @@ export async function fillSignIn(page: Page, name: string, password: string): Pr
 }
 
 /** Goes to a page of the console and signs in. */
-export async function openDesk(page: Page, role: Role, path = '/'): Promise<void> {
+export async function openDesk(page: Page, role: OperatorRole, path = '/'): Promise<void> {
   await openDeskAs(page, { name: role, password: operatorPassword }, path);
 }
 
@@ -52,6 +54,13 @@ export async function openDeskAs(page: Page, { name, password }: { name: string;
   await page.goto(`/console${path}`);
   await fillSignIn(page, name, password);
   await expect(page.getByRole('button', { name: `Tài khoản ${name}` })).toBeVisible();
+}
+
+/** An operator of a story's own who works for these brands, by their codes. */
+export async function newOperator(role: OperatorRole, brands: string[]): Promise<{ name: string; password: string }> {
+  const operator = { name: `${role}-${crypto.randomUUID().slice(0, 8)}`, password: operatorPassword };
+  await make(fixture.addOperator, { ...operator, role, brands });
+  return operator;
 }
 
 /** The menu's entries: beside the page, or behind the button of a phone. */
@@ -122,7 +131,7 @@ export async function newMember(url: string, host?: string): Promise<{ call: Cli
 }
 
 /** An operator at another desk, to compare what the screen says with what the server says. */
-export async function operatorElsewhere(url: string, role: Role): Promise<Client> {
+export async function operatorElsewhere(url: string, role: OperatorRole): Promise<Client> {
   const operator = somebody(url);
   const { token } = await operator.call(operatorLogin, { name: role, password: operatorPassword });
   operator.signedIn(token);

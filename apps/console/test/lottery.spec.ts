@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, openDesk, test } from './desk.ts';
 import { readInBothThemes } from '../../web/test/axe.ts';
-import { openStoryDatabase } from '../../web/test/storyDatabase.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from '../../web/test/fixtures.ts';
 import { deposit, newMember } from '../../web/test/world.ts';
 
 // Corrections without a reason, results that differ, and odds that give too much are refused.
@@ -11,14 +12,7 @@ test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, an
   // A station of tomorrow: bets on it do not close meanwhile, from when on it takes two to cancel a draw of the house.
   const day = Temporal.Now.zonedDateTimeISO('Asia/Ho_Chi_Minh').toPlainDate().add({ days: 1 }).toString();
   // The owner has asked to cancel it already, as from its time on.
-  const db = openStoryDatabase();
-  await db.run(
-    `insert into lottery_cancellation (draw_id, reason, asked_by)
-     select d.id, 'Đài chưa quay', (select id from operator where name = 'owner') from lottery_draw d
-     where d.state = 'open' and d.numero = $1 order by d.draws_at desc, d.id desc limit 1`,
-    [day.replaceAll('-', '')],
-  );
-  await db.close();
+  await make(fixture.askToCancelDraw, { numero: day.replaceAll('-', ''), reason: 'Đài chưa quay' });
   await openDesk(page, 'owner', `/lottery-draws?from=${day}&to=${day}`);
   const row = page.getByRole('row').filter({ hasText: 'Đang nhận cược' }).first();
   const game = await row.getByRole('cell').first().innerText();
@@ -141,12 +135,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   const ticketsOf = (member: (typeof members)[number]): Locator => member.page.getByRole('region', { name: member.words.tickets });
   // One operator is at the desk when its time comes: the demo, which reads numbers out by itself, has told few of them until then.
   await openDesk(page, 'owner');
-  const db = openStoryDatabase();
-  const [draw] = await db.rows<{ numero: string }>(
-    `update lottery_draw set opens_at = now() - interval '10 minutes', locks_at = now() - interval '2 seconds', draws_at = now() - interval '1 second'
-     where id = (select max(draw_id) from lottery_ticket join lottery_draw d on d.id = draw_id where d.game_code = 'da-nang') returning numero`,
-  );
-  await db.close();
+  const draw = await make(fixture.drawNow, { gameCode: 'da-nang' });
 
   // They tell the numbers as they are drawn. On days of two draws the one of now stands first.
   await page.goto('/console/lottery-results?state=due');
@@ -185,7 +174,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
     await expect(member.page.getByRole('region', { name: member.words.result })).toContainText('460712');
     await member.page.goto('/vnlottery?view=chain');
     await expect(member.page.getByText(member.words.agrees)).toBeVisible();
-    const entry = member.page.getByRole('listitem').filter({ hasText: member.words.game }).filter({ hasText: draw!.numero });
+    const entry = member.page.getByRole('listitem').filter({ hasText: member.words.game }).filter({ hasText: draw.numero });
     await expect(entry).toContainText('460712');
     await expect(entry).toContainText(member.words.told);
     await member.page.goto('/personal/personalHistoryCopy');
@@ -199,7 +188,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   await page
     .getByRole('row')
     .filter({ hasText: 'Đà Nẵng' })
-    .filter({ hasText: draw!.numero })
+    .filter({ hasText: draw.numero })
     .getByRole('button', { name: 'Xem rủi ro' })
     .click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Lô 2 số bằng / })).toBeVisible();

@@ -1,5 +1,4 @@
-import { expect, fillSignIn, newMember, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
-import { newOperator } from './runCommand.ts';
+import { expect, fillSignIn, newMember, newOperator, openDesk, openDeskAs, openMenu, passwordField, test } from './desk.ts';
 
 test('[AUTH-08] an operator’s name and password leave the browser sealed, and the desk opens', async ({ page }) => {
   await page.goto('/console/');

@@ -3,8 +3,8 @@ import type { OutputOf } from '@sen/api/call';
 import { gatewaySignatureHeader, gatewayTimestampHeader } from '@sen/api/gateway';
 import { reportOverview } from '@sen/api/report';
 import type { APIResponse, Page } from '@playwright/test';
+import { expectBooksToAgree, keyOf } from '../../web/test/cashier.ts';
 import { expect, openDesk, operatorElsewhere, test } from './desk.ts';
-import { runCommand, keyOf } from './runCommand.ts';
 
 type Overview = OutputOf<typeof reportOverview>;
 
@@ -32,7 +32,7 @@ test('[WALLET-01] every check of the books stands on the overview, in words, and
 test('[WALLET-01] the books are checked at once on demand, and the overview has the new outcome', async ({ baseURL }) => {
   const call = await operatorElsewhere(baseURL!, 'risk');
   const before = (await call(reportOverview, {})).invariants;
-  expect(await runCommand('audit')).toContain('The books agree.');
+  await expectBooksToAgree();
   const after = (await call(reportOverview, {})).invariants;
   expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
   for (const [i, { ok, checkedAt }] of after.entries()) {

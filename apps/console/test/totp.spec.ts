@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, fillSignIn, openDeskAs, test } from './desk.ts';
-import { newOperator } from './runCommand.ts';
+import { expect, fillSignIn, newOperator, openDeskAs, test } from './desk.ts';
 
 test.describe('two-step sign-in', () => {
   test.use({ toleratedErrors: /status of 40[01]/ });

@@ -1,18 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { deskVendors } from '@sen/api/vendor';
-import { putVendor } from '../../server/src/modules/vendor/service.ts';
-import { expect, openDesk, openDeskAs, operatorElsewhere, test } from './desk.ts';
-import { newOperator, openStoryDatabase } from './runCommand.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from '../../web/test/fixtures.ts';
+import { expect, newOperator, openDesk, openDeskAs, operatorElsewhere, test } from './desk.ts';
 
 /** A vendor that no other story plays at. */
 async function newVendor(): Promise<{ code: string; name: string }> {
   const code = `rest-${crypto.randomUUID().slice(0, 8)}`;
-  const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
-  const vendor = { code, name: `Studio ${code}`, protocol: 'hub88', state: 'live', currency: 'P', publicKey } as const;
-  const house = openStoryDatabase();
-  await putVendor(house, { ...vendor, baseUrl: 'http://127.0.0.1:9', operatorId: 1 });
-  await house.close();
-  return vendor;
+  const name = `Studio ${code}`;
+  await make(fixture.putVendor, { code, name, games: [] });
+  return { code, name };
 }
 
 test('[OPS-04] an operator puts a vendor under maintenance with a reason, and every desk sees it', async ({ page, baseURL }) => {

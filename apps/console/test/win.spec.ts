@@ -1,40 +1,15 @@
-import { createPrivateKey, randomUUID } from 'node:crypto';
 import { balance } from '@sen/api/wallet';
 import { decideHeldWin } from '@sen/api/win';
-import { createVendorClient } from '../../server/test/faults/vendorClient.ts';
-import { hashToken } from '../../server/src/modules/vendor/rules.ts';
+import { openSlot, playRound } from '../../web/test/cashier.ts';
 import { expect, newMember, openDesk, openMenu, operatorElsewhere, test } from './desk.ts';
-import { keyOf, openStoryDatabase } from './runCommand.ts';
 
 /** A member's free round that pays more than the vendor may pay for no stake; the vendor's id of the win. */
 async function heldWin(url: string): Promise<{ member: Awaited<ReturnType<typeof newMember>>; transaction: string }> {
   const member = await newMember(url);
-  const token = randomUUID();
-  const db = openStoryDatabase();
-  let memberId: bigint;
-  try {
-    memberId = (await db.one<{ id: bigint }>(`select id from member where account = $1`, [member.account]))!.id;
-    await db.run(
-      `insert into game_session (token_hash, vendor_id, member_id, game_code, game_type, currency, account_id, expires_at)
-       select decode($1, 'hex'), v.id, $2, 'hoi-trang-ram', 'RNG', a.currency, a.id, now() + interval '1 hour'
-       from vendor v, account a where v.code = 'arcade' and a.member_id = $2 and a.path = 'member:' || $2::bigint || ':main'`,
-      [hashToken(token), memberId],
-    );
-  } finally {
-    await db.close();
-  }
-  const arcade = createVendorClient({ url, vendor: 'arcade', privateKey: createPrivateKey(keyOf('arcade')) });
-  try {
-    const player = { memberId, user: String(memberId), token };
-    const round = { game: 'hoi-trang-ram', round: randomUUID() };
-    const [bet, transaction] = [randomUUID(), randomUUID()];
-    expect((await arcade.bet(player, { ...round, transaction: bet, amount: 100_000n, free: true }))?.status).toBe('RS_OK');
-    const win = await arcade.win(player, { ...round, transaction, reference: bet, amount: 12_345_00000n, closes: true });
-    expect([win?.status, win?.balance]).toEqual(['RS_OK', 0]);
-    return { member, transaction };
-  } finally {
-    arcade.close();
-  }
+  const round = { stake: 100_000n, payout: 12_345_00000n, free: true };
+  const { transaction, answer } = await playRound(url, await openSlot(member.account), round);
+  expect(answer.balance).toBe(0);
+  return { member, transaction };
 }
 
 test('[OPS-03] [RECORD-01] a win above its vendor’s limits waits at the desk and is counted in the menu; two operators credit it, and the member’s record says so', async ({

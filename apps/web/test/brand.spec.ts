@@ -1,5 +1,6 @@
 import { banner, help } from './announced.ts';
-import { editBrandByCommand, ownBrand } from './ownBrand.ts';
+import { runCommand } from './command.ts';
+import { ownBrand } from './ownBrand.ts';
 import { hydrated, expect, test } from './watched.ts';
 
 // What the page asks in the moment before it hears of the maintenance is refused, and stories refuse it on purpose.
@@ -40,9 +41,9 @@ test('[SYS-13] a change of a brand reaches an open page without a reload: words,
   const categories = page.getByRole('contentinfo').getByRole('navigation', { name: 'Trò chơi' }).getByRole('link');
   await expect(categories).toHaveText(['Bắn cá', 'Nổ hũ']);
   // The two ends of a maintenance by the command that operators use; elsewhere stories change brands in their own process.
-  await editBrandByCommand(code, 'maintenance', 'true');
+  await runCommand('brand', 'edit', code, 'maintenance', 'true');
   await expect(page.getByRole('heading', { name: 'Hệ thống đang bảo trì' })).toBeVisible();
-  await editBrandByCommand(code, 'maintenance', 'false');
+  await runCommand('brand', 'edit', code, 'maintenance', 'false');
   await expect(page.getByRole('heading', { name: 'Đang được yêu thích' })).toBeVisible();
   expect(await page.evaluate(() => 'still' in window)).toBe(true);
 });

@@ -1,22 +1,24 @@
 /** What stories about money share: play that counts, a gateway that misbehaves, the bank, the desk in a browser of its own, the books. */
-import { createPrivateKey, randomUUID, sign } from 'node:crypto';
+import { createPrivateKey, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { bankPaths, type BankTransferOrder } from '@sen/api/bankFeed';
 import { addBankAccount } from '@sen/api/bankAccount';
 import { gatewayPaths, gatewaySignatureHeader, gatewayTimestampHeader, type GatewayPayoutScenario } from '@sen/api/gateway';
+import { hub88SignatureHeader, hub88WalletPaths, type Hub88Status } from '@sen/api/hub88';
 import { info } from '@sen/api/member';
 import { setPaymentPassword } from '@sen/api/paymentPassword';
 import { parseVietqr } from '@sen/api/vietqr';
 import jsQR from 'jsqr';
-import { runCommand } from '../../console/test/runCommand.ts';
-import { createVendorClient } from '../../server/test/faults/vendorClient.ts';
-import { openGame } from '../../server/test/play.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { ask, expect, password, test as base } from './world.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
-const keyOf = (name: string) => createPrivateKey(readFileSync(`.data/stories-${port}/keys/${name}.private.pem`));
+const slot = 'hoi-trang-ram';
+/** The private key of another process: a story may sign as that process. */
+export const keyOf = (name: 'arcade' | 'gateway' | 'operator'): KeyObject =>
+  createPrivateKey(readFileSync(`.data/stories-${port}/keys/${name}.private.pem`));
 export const paymentPassword = 'rut13579';
 
 /** `desk`: a page in another browser, for an operator; an error there fails the story, too. */
@@ -34,20 +36,42 @@ export const test = base.extend<{ desk: Page }>({
   },
 });
 
-/** The member stakes so much in a slot of the arcade and wins it back, as the vendor's own calls say it. */
+type Player = { user: string; token: string; currency: string };
+/** A round of the arcade's slot; money in 1/100,000 of a unit. `free`: nothing of the member's is staked. */
+type Round = { stake: bigint; payout: bigint; free?: boolean };
+
+/** Plays a round as the vendor's own calls tell of it; gives the vendor's id of the win, and its answer. */
+export async function playRound(
+  url: string,
+  player: Player,
+  { stake, payout, free }: Round,
+): Promise<{ transaction: string; answer: Reply }> {
+  const [bet, transaction, round] = [randomUUID(), randomUUID(), randomUUID()];
+  const common = () => ({ ...player, request_uuid: randomUUID(), round, game_code: slot });
+  const ofBet = { ...common(), transaction_uuid: bet, amount: Number(stake), round_closed: false, ...(free && { is_free: true }) };
+  expect((await askAsArcade(url, hub88WalletPaths.bet, ofBet)).status).toBe('RS_OK');
+  const ofWin = { ...common(), transaction_uuid: transaction, reference_transaction_uuid: bet, amount: Number(payout), round_closed: true };
+  const answer = await askAsArcade(url, hub88WalletPaths.win, ofWin);
+  expect(answer.status).toBe('RS_OK');
+  return { transaction, answer };
+}
+
+type Reply = { status: Hub88Status; balance?: number };
+
+async function askAsArcade(url: string, path: string, content: object): Promise<Reply> {
+  const body = JSON.stringify(content);
+  const signature = sign('sha256', Buffer.from(body), keyOf('arcade')).toString('base64');
+  const headers = { 'content-type': 'application/json', [hub88SignatureHeader]: signature };
+  return (await fetch(`${url}/vendor/arcade${path}`, { method: 'POST', body, headers })).json() as Promise<Reply>;
+}
+
+/** A session of the arcade's slot, as its launch would open one. */
+export const openSlot = (account: string): Promise<Player> => make(fixture.openGame, { account, gameCode: slot });
+
+/** The member stakes so much in a slot of the arcade and wins it back. */
 export async function playFor(page: Page, baseURL: string, units: bigint): Promise<void> {
-  const { id } = await ask(page, info, {});
-  const db = openStoryDatabase();
-  const arcade = createVendorClient({ url: baseURL, vendor: 'arcade', privateKey: keyOf('arcade') });
-  try {
-    const player = await openGame({ owner: db }, BigInt(id));
-    const [bet, round, amount] = [randomUUID(), randomUUID(), units * 100_000n];
-    expect((await arcade.bet(player, { transaction: bet, round, amount }))?.status).toBe('RS_OK');
-    expect((await arcade.win(player, { reference: bet, round, amount, closes: true }))?.status).toBe('RS_OK');
-  } finally {
-    arcade.close();
-    await db.close();
-  }
+  const { account } = await ask(page, info, {});
+  await playRound(baseURL, await openSlot(account), { stake: units * 100_000n, payout: units * 100_000n });
 }
 
 /** How the gateway's next payout shall behave. */
@@ -98,5 +122,5 @@ export async function readQrCode(page: Page, code: Locator): Promise<ReturnType<
 
 /** Every invariant of the books, as `npm run audit` recomputes them. */
 export async function expectBooksToAgree(): Promise<void> {
-  expect(await runCommand('audit')).toContain('The books agree.');
+  expect(await make(fixture.auditBooks, {})).toEqual({ broken: [] });
 }

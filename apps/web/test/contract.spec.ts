@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { openDesk } from '../../console/test/desk.ts';
-import { openStoryDatabase, sendJob } from './storyDatabase.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { deposit, enterAsAgent, expect, gameAddress, newMember, spin, test } from './world.ts';
 
 const fiveMinutesMs = 300_000;
@@ -8,7 +9,6 @@ const salaryPage = '/agentHome/agentRealtimeSalary';
 
 /** An agent without an upline, one below, and a code by which members come below that one. */
 async function makeLine(browser: Browser, baseURL: string): Promise<{ top: string; below: string; code: string }> {
-  const db = openStoryDatabase();
   const codes: string[] = [];
   const accounts: string[] = [];
   for (let i = 0; i < 2; i++) {
@@ -17,33 +17,20 @@ async function makeLine(browser: Browser, baseURL: string): Promise<{ top: strin
     const account = await newMember(page, { affiliateCode: codes.at(-1) });
     await page.close();
     // Whom a desk makes an agent: with the demo agents' password.
-    await db.run(
-      `update member set type = 1, password_hash = (select password_hash from member where account = 'agent01') where account = $1`,
-      [account],
-    );
-    await db.run(`insert into invitation (brand_id, code, agent_id) select brand_id, upper(account), id from member where account = $1`, [
-      account,
-    ]);
+    await make(fixture.makeAgent, { account });
     accounts.push(account);
     codes.push(account);
   }
-  await db.close();
   return { top: accounts[0]!, below: accounts[1]!, code: codes[1]! };
 }
 
 /** The contracts of both have held since a while. */
-async function letContractsHold(accounts: readonly string[]): Promise<void> {
-  const db = openStoryDatabase();
-  await db.run(
-    `update contract set starts_at = starts_at - interval '30 minutes' where member_id in (select id from member where account = any($1))`,
-    [accounts],
-  );
-  await db.close();
-}
+const letContractsHold = (accounts: readonly string[]): Promise<unknown> =>
+  make(fixture.ageContracts, { accounts: [...accounts], minutes: 30 });
 
 /** The period that runs is over: its job runs for that moment. */
-const letPeriodPass = (): Promise<void> =>
-  sendJob('contract-periods', { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs });
+const letPeriodPass = (): Promise<unknown> =>
+  make(fixture.runJob, { name: 'contract-periods', data: { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs } });
 
 // Terms beyond the upline's own are refused.
 test.use({ expected: [/409.*\/contract\/offer/] });

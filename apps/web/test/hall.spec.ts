@@ -1,12 +1,10 @@
 import { holdScripts } from './watched.ts';
 import { expect, newMember, test } from './world.ts';
-import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
+import { vendorFixtureUrl } from './vendorFixture.ts';
 
 /** A game of the reference vendor in each hall that it serves, and the halls that nobody serves yet. */
 const served = { live: 'Xóc Đĩa', elott: 'Số Nhanh', cockfight: 'Đá Gà Hội Làng', pvp: 'Tiến Lên Miền Nam' };
 const unserved = ['sports', 'esports'];
-
-test.beforeAll(openVendorFixture);
 
 test('[NAV-03] [LOBBY-10] a hall shows the games of the category of its path, and one that nobody serves says so and leads on', async ({
   page,

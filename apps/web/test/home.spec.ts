@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ownBrand } from './ownBrand.ts';
 import { spokenContent } from './spokenContent.ts';
-import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
+import { vendorFixtureUrl } from './vendorFixture.ts';
 import { hydrated, expect, newMember, openGame, test } from './world.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 900;
@@ -9,7 +9,6 @@ const isPhone = (width: number | undefined) => (width ?? 0) < 900;
 test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten, hot ones marked, by pointer and by key', async ({
   page,
 }) => {
-  await openVendorFixture();
   await page.goto(`${vendorFixtureUrl}/`);
   const nav = page.getByRole('navigation', { name: 'Điều hướng chính' });
   await expect(nav.getByRole('link', { name: 'Khuyến mãi' })).toHaveAttribute('href', '/promotions');
@@ -33,7 +32,6 @@ test('[HOME-10] [NAV-12] a category’s vendors hang below it in columns of ten,
 });
 
 test('[HOME-10] a button whose picture has not come yet obeys a press on the place of the picture', async ({ page }) => {
-  await openVendorFixture();
   await page.route(/\/assets\/moreIcons-.*\.js/, () => new Promise(() => undefined));
   await page.goto(`${vendorFixtureUrl}/`, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
@@ -43,7 +41,6 @@ test('[HOME-10] a button whose picture has not come yet obeys a press on the pla
 });
 
 test('[HOME-10] the vendors stand ten in a view on a desktop and are swiped on a phone', { tag: '@phone' }, async ({ page, viewport }) => {
-  await openVendorFixture();
   await page.goto(`${vendorFixtureUrl}/`);
   const row = page.getByRole('region', { name: 'Nhà cung cấp trò chơi' }).getByRole('list');
   const inView = () =>

@@ -3,7 +3,8 @@ import { createDeposit } from '@sen/api/deposit';
 import { openDesk } from '../../console/test/desk.ts';
 import { expectBooksToAgree, sendMoney, test } from './cashier.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, openGame, signIn } from './world.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { amountIn, speakNow, textsIn } from './texts.ts';
 
 const centre = '/personal/responsibleGaming';
@@ -40,13 +41,7 @@ test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which say
   await expect(frame.getByText('Bạn đã đạt giới hạn cược của mình')).toBeVisible();
 
   // A quarter of an hour of play, but for some seconds.
-  const database = openStoryDatabase();
-  const playedFor = (interval: string) =>
-    database.run(
-      `update play_session set began_at = now() - $2::interval, answered_at = null where member_id = (select id from member where account = $1)`,
-      [name, interval],
-    );
-  await playedFor('14 minutes 57 seconds');
+  await make(fixture.agePlay, { account: name, seconds: 14 * 60 + 57 });
   await page.reload();
   const check = page.getByRole('dialog', { name: 'Nghỉ một chút nhé' });
   await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
@@ -59,7 +54,6 @@ test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which say
   await check.getByRole('button', { name: 'Chơi tiếp' }).click();
   await expect(check).toBeHidden();
   await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled({ timeout: 60_000 });
-  await database.close();
 });
 
 for (const language of ['vi', 'en'] as const) {

@@ -1,5 +1,5 @@
 import { hydrated, expect, formerMember, newMember, password, passwordField, test, enterAsTrial } from './world.ts';
-import { vendorFixtureUrl, openVendorFixture } from './vendorFixture.ts';
+import { vendorFixtureUrl } from './vendorFixture.ts';
 import { holdScripts } from './watched.ts';
 
 test('[LOBBY-02] the lobby asks with the parameters of the product and shows what comes', async ({ page }) => {
@@ -47,7 +47,6 @@ test('[LOBBY-03] the stakes to choose from are those that some game of the hall 
 
 test.describe('with many vendors', () => {
   test.use({ baseURL: vendorFixtureUrl });
-  test.beforeAll(openVendorFixture);
 
   test('[LOBBY-04] choosing a vendor forgets the filters and shows its hot games first; another list forgets page and filters', async ({
     page,

@@ -1,7 +1,8 @@
 /** The screens of codes and passwords that a brand may have, all of them on one brand of a story's own. */
 import type { Page } from '@playwright/test';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { ownBrand } from './ownBrand.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
 import { accountButton, hydrated, expect, newName, password, passwordField } from './world.ts';
 
 /** A brand on which passwords grow old and phones sign in and set passwords; gives its origin. */
@@ -14,14 +15,7 @@ export const brandOfCodes = (code: string): Promise<string> =>
   });
 
 /** Nobody waits for a password to grow old. */
-export async function agePassword(account: string, days: number): Promise<void> {
-  const db = openStoryDatabase();
-  try {
-    await db.run(`update member set password_set_at = now() - $2 * interval '1 day' where account = $1`, [account, days]);
-  } finally {
-    await db.close();
-  }
-}
+export const agePassword = (account: string, days: number): Promise<unknown> => make(fixture.agePassword, { account, days });
 
 /** A new account of a brand, with a name and a password, and with a number where the form wants one. */
 export async function register(page: Page, site: string, name: string, mobile?: string): Promise<void> {

@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { exportBrand } from '../../server/src/modules/brand/service.ts';
-import * as ledger from '../../server/src/modules/ledger/service.ts';
-import { addMember, emptyMember } from '../../server/src/modules/member/service.ts';
-import { beginWith } from '../../server/src/modules/rebate/service.ts';
-import { hashPassword } from '../../server/src/platform/passwords.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
 import { expectBooksToAgree } from './cashier.ts';
+import { make } from './fixtures.ts';
 import { ownBrand } from './ownBrand.ts';
-import { openStoryDatabase, sendJob } from './storyDatabase.ts';
 import { accountButton, expect, newName, openGame, password, passwordField, spin, test } from './world.ts';
 
 /** A brand that pays each bet, with an agent who has 5% on slots. */
@@ -15,31 +10,9 @@ async function brandWithAgent(): Promise<{ origin: string; agent: string }> {
   const code = 'rebates';
   const rates = { period: 'bet', max: { RNG: 1_000 }, defaults: { RNG: 30 } } as const;
   const origin = await ownBrand(code, { rebates: rates, notices: [] });
-  const db = openStoryDatabase();
   const agent = newName();
-  try {
-    const { id: brandId } = await exportBrand(db, code);
-    const passwordHash = await hashPassword(password);
-    await db.transaction(async (tx) => {
-      const id = await addMember(tx, { ...emptyMember(brandId, agent, 'vi'), type: 1, passwordHash }, 'P');
-      await beginWith(tx, { memberId: id, brandId, agentId: null, rates: { RNG: 500 } });
-    });
-  } finally {
-    await db.close();
-  }
+  await make(fixture.addAgent, { brand: code, account: agent, password, rates: { RNG: 500 } });
   return { origin, agent };
-}
-
-/** Play money for somebody who has none, and nothing to play before it is taken out. */
-async function give(account: string, amount: bigint): Promise<void> {
-  const db = openStoryDatabase();
-  try {
-    const { id } = (await db.one<{ id: bigint }>(`select id from member where account = $1`, [account]))!;
-    const posting = { from: ledger.accountPath.playMoney, to: ledger.accountPath.main(id), currency: 'P', memberId: id } as const;
-    await db.transaction((tx) => ledger.post(tx, [{ ...posting, key: `story:${randomUUID()}`, amount, reason: 'play-money' }]));
-  } finally {
-    await db.close();
-  }
 }
 
 async function signInAt(page: Page, address: string, name: string, word = password): Promise<void> {
@@ -105,12 +78,12 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
   await form.getByRole('button', { name: 'Đăng ký' }).click();
   await expect(accountButton(newcomer, name)).toBeVisible();
-  await give(name, 100_000_000n);
+  await make(fixture.giveMoney, { account: name, amount: '1000' });
   await spin(await openGame(newcomer));
   // What was settled in this minute is paid as at its end, which nobody waits for; with an hour other brands' periods would end early.
   await expect(async () => {
     const atMs = Math.ceil(Date.now() / 60_000) * 60_000;
-    await sendJob('rebates', atMs % 3_600_000 === 0 ? {} : { atMs });
+    await make(fixture.runJob, { name: 'rebates', data: atMs % 3_600_000 === 0 ? {} : { atMs } });
     await newcomer.goto(`${origin}/personal/bonusDetails`);
     await expect(newcomer.getByRole('row').filter({ hasText: 'Hoàn trả' }).first()).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 150_000 });

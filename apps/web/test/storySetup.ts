@@ -1,13 +1,10 @@
-/** Before the stories: whoever registers with the demo brand begins with nothing, as most stories count what they pay in. */
-import { changeBrand, exportBrand } from '../../server/src/modules/brand/service.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+/** Before the stories: what all of them find. */
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
+import { openVendorFixture } from './vendorFixture.ts';
 
 export default async function prepare(): Promise<void> {
-  const db = openStoryDatabase();
-  try {
-    const { document } = await exportBrand(db, 'sen');
-    await changeBrand(db, 'sen', { document: { ...document, welcome: { ...document.welcome, amount: '0.00' } }, author: 'story' });
-  } finally {
-    await db.close();
-  }
+  // Whoever registers with the demo brand begins with nothing, as most stories count what they pay in.
+  await make(fixture.changeBrand, { code: 'sen', changes: { welcome: { amount: '0.00', turnoverPercent: 100 } } });
+  await openVendorFixture();
 }

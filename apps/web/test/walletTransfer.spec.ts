@@ -5,7 +5,8 @@ import { transferWalletPaths } from '@sen/api/transferWallet';
 import { numberFormatOf } from '@sen/api/numberFormat';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { openDesk } from '../../console/test/desk.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { ask, balanceOfMember, deposit, expect, newMember, spin, test } from './world.ts';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
@@ -81,11 +82,10 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
   await page.getByRole('link', { name: 'Chuyển tiền' }).click();
   await expect(wallets.getByRole('row', { name: /Delta Games/ })).toContainText(shown(left));
 
-  const db = openStoryDatabase();
   const proxy = await loseAnswers();
   const desk = await browser.newPage();
   try {
-    await db.run(`update vendor set base_url = $1 where code = 'delta'`, [proxy.url]);
+    await make(fixture.changeVendor, { code: 'delta', baseUrl: proxy.url });
     await page.getByRole('button', { name: 'Rút hết về ví chính' }).click();
     await expect(page.getByText('Đã gửi lệnh rút về; đang chờ nhà cung cấp xác nhận.')).toBeVisible();
     await expect(page.getByText(/tiền không bị mất/)).toBeVisible();
@@ -103,7 +103,7 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
     await dialog.getByRole('button', { name: 'Hỏi lại nhà cung cấp' }).click();
     await expect(desk.getByText('Nhà cung cấp vẫn chưa trả lời.')).toBeVisible();
     // From now on for some time nobody asks but the desk.
-    await db.run(`update wallet_transfer set asked_at = now() where state = 'sent'`);
+    await make(fixture.delayWalletQuestions, {});
     proxy.heal();
     await dialog.getByRole('button', { name: 'Hỏi lại nhà cung cấp' }).click();
     await expect(desk.getByText('Nhà cung cấp đã trả lời: Hoàn tất.')).toBeVisible();
@@ -114,7 +114,7 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
 
     expect(await balanceOfMember(page)).toBe(`${800n + BigInt(left.split('.')[0]!)}.${left.split('.')[1]}`);
     // It says that it sends back 5,000, of a wallet that is empty: 1,000 above what was taken there come unchecked.
-    await db.run(`update vendor set wallet_win_max = 1000 * 100000 where code = 'delta'`);
+    await make(fixture.changeVendor, { code: 'delta', walletWinMax: '1000' });
     const excess = formatAmount(parseAmount(left)! + 3_800n * 100_000n);
     proxy.lie(5_000n * 100_000n);
     await page.reload();
@@ -137,10 +137,9 @@ test('[WALLET-03] money goes to a vendor’s wallet, is played there and comes b
     await expect(page.getByRole('row', { name: /5\.000,00/ })).toContainText(`Không công nhận ${shown(excess)}`);
     expect(await balanceOfMember(page)).toBe('2000.00');
   } finally {
-    await db.run(`update vendor set base_url = $1, wallet_win_max = default where code = 'delta'`, [vendorUrl]);
+    await make(fixture.changeVendor, { code: 'delta', baseUrl: vendorUrl, walletWinMax: null });
     await proxy.close();
     await desk.close();
-    await db.close();
   }
 
   await page.reload();

@@ -11,7 +11,8 @@ import {
   sendMoney,
   test,
 } from './cashier.ts';
-import { openStoryDatabase } from './storyDatabase.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
+import { make } from './fixtures.ts';
 import { amountIn, speakAtStart, speakNow, startsWith, textsIn } from './texts.ts';
 import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, spin } from './world.ts';
 
@@ -173,9 +174,8 @@ for (const language of ['vi', 'en'] as const) {
     await request('500');
     await expect(current).toContainText(t('states.requested'));
     const { id } = (await ask(page, withdrawalList, {})).list[0]!;
-    const database = openStoryDatabase();
     // The job asks after a minute; here it shall be the desk that asks.
-    await database.run(`update withdrawal set asked_at = now() + interval '1 hour' where id = $1`, [id]);
+    await make(fixture.delayWithdrawalQuestion, { id });
     // Taken on and paid, and told of an hour later: until somebody asks, nobody knows.
     await behave(page, { reply: 'none', ends: 'paid', lateS: 3_600 });
     await openDesk(desk, 'finance', '/withdrawals');
@@ -205,12 +205,7 @@ for (const language of ['vi', 'en'] as const) {
     await expect(page.getByText(t('confirmed'))).toBeVisible();
     await expect(current).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: t('states.received') })).toContainText(money('500.00'));
-    const left = await database.rows<{ amount: bigint }>(
-      `select amount from transfer join account o on o.id = to_account_id where key like $1 and o.path like 'gateway:%'`,
-      [`hold:withdrawal:${id}%`],
-    );
-    await database.close();
-    expect(left.map(({ amount }) => amount)).toEqual([500_00000n]);
+    expect(await make(fixture.paidOut, { withdrawal: id })).toEqual({ amounts: ['500.00'] });
     await expectBooksToAgree();
   });
 }
