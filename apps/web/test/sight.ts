@@ -71,39 +71,6 @@ export async function faultsInSight(page: Page): Promise<string[]> {
   });
 }
 
-/** Makes every text of the page longer by two fifths, with marks above and below, as a language yet to come may be. */
-export async function speakPseudo(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const nodes: Node[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
-    for (const node of nodes) {
-      const text = node.textContent ?? '';
-      // Numbers, names of accounts and codes have the same length in every language.
-      if (node.parentElement?.closest('script, style, noscript, code, kbd, .sen-digits, input, select') || !/\p{L}{3}/u.test(text))
-        continue;
-      if (!isTakenOver(node.parentElement)) continue;
-      // Made longer before, at another width.
-      if (text.includes('ệỹ')) continue;
-      node.textContent = text
-        .split(/(\s+)/)
-        .map((word) =>
-          /\p{L}{3}/u.test(word) ? word + 'ệỹ'.repeat(Math.ceil(word.length / 5)).slice(0, Math.ceil(word.length * 0.4)) : word,
-        )
-        .join('');
-    }
-
-    /** False in a part that the server drew and that is not hydrated yet: React would find its text changed (error 418). */
-    function isTakenOver(element: Element | null): boolean {
-      for (let each = element; each; each = each.parentElement) {
-        const props = Object.entries(each).find(([name]) => name.startsWith('__reactProps$'))?.[1] as object | undefined;
-        if (props) return each === element || 'dangerouslySetInnerHTML' in props;
-      }
-      return false;
-    }
-  });
-}
-
 /** Lines of the page that are Vietnamese still, though the page speaks another language. */
 export async function vietnameseLines(page: Page): Promise<string[]> {
   const lines = (await page.locator('body').innerText()).split('\n');

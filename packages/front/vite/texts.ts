@@ -27,22 +27,6 @@ export function languagesOf(root: string): Language[] {
 /** Serves the dictionaries as `virtual:texts` and lets code that comes on demand bring its texts. */
 export function texts(root: string, groups: TextGroups): Plugin {
   let serving = false;
-  /** By group, the files whose texts a language shows: its own, over English for what is not translated yet. */
-  const filesOf = (language: string): Map<string, string[]> => {
-    const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn);
-    const groupsOfAll = [...new Set(files.map(({ group }) => group))];
-    const pathsOf = (group: string) =>
-      shownFor(language).flatMap((each) => files.find((file) => file.group === group && file.language === each)?.path ?? []);
-    return new Map([
-      ...groupsOfAll.map((group) => [group, pathsOf(group)] as const),
-      ['errors', shownFor(language).map((each) => `${refusals}/errors.${each}.json`)],
-    ]);
-  };
-  const read = (group: string, paths: readonly string[]): object => {
-    const content = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Texts).reduce(over, {});
-    // Refusals are filled by a rule of their own, which the server has too.
-    return group === 'errors' ? content : compile(content);
-  };
   return {
     name: 'sen:texts',
     enforce: 'pre',
@@ -54,7 +38,7 @@ export function texts(root: string, groups: TextGroups): Plugin {
       if (!id.startsWith(`\0${virtual}`)) return undefined;
       const [language, group] = id.slice(virtual.length + 2).split('-');
       if (!language) return table(languagesOf(root), (each) => `${virtual}/${each}`, 'export default');
-      const files = filesOf(language);
+      const files = filesOf(root, language);
       for (const path of [...files.values()].flat()) this.addWatchFile(path);
       if (group) return `export default ${JSON.stringify(read(group, files.get(group)!))}`;
       const kept = [...files].filter(([name]) => groups.first.has(name)).map(([name, paths]) => [name, read(name, paths)]);
@@ -69,7 +53,7 @@ export function texts(root: string, groups: TextGroups): Plugin {
       let changed = false;
       const withImports = code.replace(/(?<!typeof )\bimport\(\s*(['"])([^'"]+)\1\s*\)/g, (whole, _quote, specifier: string) => {
         const file = resolveSource(specifier, id, root);
-        const needed = !file ? [] : serving ? [...filesOf('vi').keys()].filter((name) => !groups.first.has(name)) : groups.of(file);
+        const needed = !file ? [] : serving ? [...filesOf(root, 'vi').keys()].filter((name) => !groups.first.has(name)) : groups.of(file);
         if (needed.length === 0) return whole;
         changed = true;
         return `importWithTexts(${whole}, ${JSON.stringify(needed)})`;
@@ -77,6 +61,29 @@ export function texts(root: string, groups: TextGroups): Plugin {
       return changed ? `import { withTexts as importWithTexts } from '@sen/front/language';${withImports}` : undefined;
     },
   };
+}
+
+/** Every group of the app at `root` as a language shows it, compiled as the browser gets it; the texts of refusals stay as they are. */
+export function allTextsOf(root: string, language: Language): Record<string, object> {
+  return Object.fromEntries([...filesOf(root, language)].map(([group, paths]) => [group, read(group, paths)]));
+}
+
+/** By group, the files whose texts a language shows: its own, over English for what is not translated yet. */
+function filesOf(root: string, language: string): Map<string, string[]> {
+  const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn);
+  const groupsOfAll = [...new Set(files.map(({ group }) => group))];
+  const pathsOf = (group: string) =>
+    shownFor(language).flatMap((each) => files.find((file) => file.group === group && file.language === each)?.path ?? []);
+  return new Map([
+    ...groupsOfAll.map((group) => [group, pathsOf(group)] as const),
+    ['errors', shownFor(language).map((each) => `${refusals}/errors.${each}.json`)],
+  ]);
+}
+
+function read(group: string, paths: readonly string[]): object {
+  const content = paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as Texts).reduce(over, {});
+  // Refusals are filled by a rule of their own, which the server has too.
+  return group === 'errors' ? content : compile(content);
 }
 
 type Texts = { [key: string]: string | Texts };
