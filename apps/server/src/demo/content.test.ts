@@ -1,6 +1,6 @@
 /** What the demo brands say and show is finished: whole in every language, drawn, clean, and leading somewhere. */
 import assert from 'node:assert/strict';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -16,6 +16,7 @@ import { cleanHtml } from '#modules/content/html.ts';
 import { contentProblems } from '#modules/content/rules.ts';
 import { DemoFileInvalid, demoFolder, readDemoBrand, readDemoBrands } from './brands.ts';
 import { readDrawings } from './pictures.ts';
+import { demoVendorCodes } from './vendors.ts';
 
 const demoBrands = readDemoBrands(readDrawings());
 const brands = demoBrands.map(({ document, content }) => [document.name, { ...document, ...content }] as const);
@@ -23,6 +24,13 @@ const repository = (path: string): string => readFileSync(new URL(`../../../../$
 
 /** Every name of an address of the site. */
 const routes = new Set(siteRoutes.flatMap(({ path, aliases = [] }) => [path, ...aliases]));
+
+/** Vendor and code under which the demo offers a game of the arcade. */
+function addressOfGame(code: string): string {
+  assert.ok(existsSync(new URL(`../../../arcade/games/${code}/rules.ts`, import.meta.url)), `${code} is no game`);
+  const elsewhere = demoVendorCodes.split(' ').find((offer) => offer.split(':')[1]!.split(',').includes(code));
+  return `${elsewhere?.split('=')[0] ?? 'arcade'}/${code}`;
+}
 
 type Spoken = [route: string, words: LocalizedText];
 
@@ -75,7 +83,7 @@ for (const [name, document] of brands) {
     for (const [path, words] of htmlOf(document)) for (const text of Object.values(words)) assert.equal(cleanHtml(text), text, path);
   });
 
-  test(`[HOME-03][HELP-01] every link of ${name} leads to a screen, an article or a promotion that is there`, () => {
+  test(`[HOME-03][HELP-01] every link of ${name} leads to a screen, an article, a promotion or a game that is there`, () => {
     const anchors = new Set([...document.helpSections, ...document.helpArticles].map(({ code }) => code));
     const check = (path: string, link: string): void => {
       if (/^https:\/\//.test(link)) return;
@@ -88,6 +96,7 @@ for (const [name, document] of brands) {
     }
     for (const { code, linkageType, linkage } of document.banners) {
       if (linkageType === 'route') check(`banner ${code}`, linkage);
+      if (linkageType === 'game') assert.equal(linkage, addressOfGame(linkage.split('/')[1]!), `banner ${code}`);
       if (linkageType === 'promotion')
         assert.ok(
           document.promotions.some(({ code }) => code === linkage),
