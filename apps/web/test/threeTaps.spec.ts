@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { balanceOfMember, deposit, endOfRound, expect, newMember, roundsPlayed, test } from './world.ts';
 
 type Hall = {
@@ -99,6 +99,7 @@ const halls: Record<string, Hall> = {
         for (const name of ['80', 'Chọn nhanh', 'Xác nhận'])
           await expect(frame.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
         await expect(frame.locator('.scene')).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => smallestSide(frame.getByRole('button', { name: '80', exact: true }))).toBeGreaterThanOrEqual(32);
       });
     },
   },
@@ -137,6 +138,11 @@ for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries
       await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(amount);
     },
   );
+}
+
+async function smallestSide(target: Locator): Promise<number> {
+  const { width, height } = (await target.boundingBox())!;
+  return Math.min(width, height);
 }
 
 /** Looks at a phone that is laid on its side, and sets it upright again. */
