@@ -19,6 +19,9 @@ test('[NAV-03] [LOBBY-10] a hall shows the games of the category of its path, an
     await page.goto(`/${hall}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: /: Sắp mở$/ })).toBeVisible();
+    // The bar has one category more here, and room for all of them.
+    const bar = page.getByRole('navigation', { name: 'Điều hướng chính' });
+    expect(await bar.evaluate((list) => list.scrollWidth - list.clientWidth), hall).toBe(0);
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Sang sảnh nổ hũ' }).click();

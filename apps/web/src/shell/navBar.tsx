@@ -17,11 +17,12 @@ export function NavBar() {
   const { pathname } = useLocation();
   const { open, coming } = useHalls();
   // Who is in a hall without games sees it in the bar.
-  const categories = [...open, ...coming.filter(({ href }) => href === pathname)];
+  const here = coming.filter(({ href }) => href === pathname);
+  const categories = [...open, ...here];
   const folded = coming.filter(({ href }) => href !== pathname);
   const links = useQuickLinks();
   return (
-    <div className="nav-bar">
+    <div className={classNames('nav-bar', here.length > 0 && 'nav-crowded')}>
       <div className="nav-inner">
         <nav aria-label={t('mainNav')}>
           <ul>
