@@ -87,6 +87,7 @@ test('[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothi
   expect(count()).toBe(2);
   // Back is home, as a trial player, who has the same way into the next game.
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bạn đang chơi thử' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
   // Where the vendor's protocol has no play for fun it is not offered.
   await page.goto(`${origin}/live`);

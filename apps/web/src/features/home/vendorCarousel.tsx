@@ -1,6 +1,8 @@
-import { Icon, IconButton, Link, SectionHeading } from '@sen/ui';
+import { houseLotteryCode } from '@sen/api/houseLottery';
+import { Icon, IconButton, Link, LogoMark, SectionHeading } from '@sen/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
 import { useAllProviders } from '#parts/sections.ts';
 import { VendorMark } from '#parts/vendorMark.tsx';
 import './vendorCarousel.css';
@@ -12,6 +14,7 @@ const slidesPerView = 10;
 export function VendorCarousel() {
   const t = useTranslations('home.vendors');
   const providers = useAllProviders();
+  const { theme } = useBrand().brand;
   const track = useRef<HTMLUListElement>(null);
   // One alone is named in the footer, and is no row.
   if (!providers || providers.length < 2) return null;
@@ -39,6 +42,7 @@ export function VendorCarousel() {
             <Link className="vendor-slide" href={href}>
               {hot && <Icon name="hot" className="vendor-hot" />}
               {mark !== null && <VendorMark src={mark} />}
+              {vassalage === houseLotteryCode && <LogoMark mark={theme.mark} className="vendor-own" />}
               <span>{name}</span>
             </Link>
           </li>

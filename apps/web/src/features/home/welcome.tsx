@@ -107,7 +107,7 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
   return (
     <>
       <div className="welcome-words">
-        <h1 className="hero-name">{t(isNew ? 'welcome' : 'welcomeBack', { name })}</h1>
+        <h1 className="hero-name">{trial ? t('tryingTitle') : t(isNew ? 'welcome' : 'welcomeBack', { name })}</h1>
         <p className="hero-lead">{t(lead)}</p>
       </div>
       {!trial && (
