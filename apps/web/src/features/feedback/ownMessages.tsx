@@ -60,7 +60,7 @@ function SentPictures({ urls }: { urls: readonly string[] }) {
   const t = useTranslations('feedback.pictures');
   if (urls.length === 0) return null;
   return (
-    <ul className="support-sent">
+    <ul className="support-sent-pictures">
       {urls.map((url, i) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer">
