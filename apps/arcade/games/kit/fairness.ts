@@ -30,6 +30,7 @@ export async function showFairness(root: HTMLElement, texts: Texts<FrameKey>, fa
   const body = make(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('fairness') },
+    make('p', {}, make('strong', {}, say('fairPlain'))),
     steps,
     make('h3', {}, say('fairNext')),
     make(

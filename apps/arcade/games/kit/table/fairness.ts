@@ -33,6 +33,7 @@ export async function showTableFairness(root: HTMLElement, texts: Texts<TableKey
   const body = make(
     'div',
     { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('fairness') },
+    make('p', {}, make('strong', {}, say('fairPlain'))),
     make('ol', { class: 'steps' }, ...steps),
     ...present,
     make('h3', {}, say('fairHistory')),
