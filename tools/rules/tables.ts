@@ -185,7 +185,12 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['account', 'transfer'],
     why: 'What is taken back may have moved a pool, which is found by its transfer; invariants compare pools with their transfers.',
   },
-  { by: 'pool', of: 'vendor', reads: ['vendor'], why: "A pool is its vendor's, whose number and code it keeps." },
+  {
+    by: 'pool',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: "A pool is its vendor's, whose number and code it keeps, and is shown while the vendor is open.",
+  },
   {
     by: 'rebate',
     of: 'ledger',

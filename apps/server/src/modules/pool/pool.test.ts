@@ -18,6 +18,7 @@ import {
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
 import { contributionMax } from './rules.ts';
 import { agree } from './service.ts';
+import { shownPools } from './store.ts';
 
 const terms = { vendorCode: 'alpha', gameCode: 'slot', shareBasisPoints: 100, seed: 1_000n * unit };
 /** One per cent of a stake of one unit. */
@@ -94,6 +95,27 @@ test('[HOME-04] T89 a pool begins with its seed, each stake feeds it once, and t
   assert.equal(await poolOf(), terms.seed, 'it begins again');
   // The same transaction with another part of the pool is another transaction.
   assert.equal((await alpha.bet(player, { ...again, pool: share - 1n }))?.status, 'RS_ERROR_DUPLICATE_TRANSACTION');
+});
+
+test('[HOME-04] [OPS-04] a pool is shown while its game can be played: not when its vendor is closed or under maintenance', async () => {
+  const vendorId = server.vendors['alpha']!.id;
+  await server.db.run(
+    `insert into game (vendor_id, code, game_type, names, search_text, image) values ($1, 'slot', 'RNG', '{"vi": "Đèn lồng"}', '', '')`,
+    [vendorId],
+  );
+  for (const [state, shown] of [
+    ['closed', []],
+    ['maintenance', []],
+    ['live', ['slot']],
+  ] as const) {
+    await server.db.run('update vendor set state = $2 where id = $1', [vendorId, state]);
+    const pools = await shownPools(server.db);
+    assert.deepEqual(
+      pools.map(({ gameCode }) => gameCode),
+      shown,
+      state,
+    );
+  }
 });
 
 test('[HOME-04] T89 a bet in another game of the vendor feeds no pool, and its win empties none', async () => {

@@ -19,8 +19,8 @@ export function pools(db: Queryable): Promise<PoolRow[]> {
 export function shownPools(db: Queryable): Promise<ShownPool[]> {
   return db.rows<ShownPool>(
     `select pool.vendor_code as "vendorCode", pool.game_code as "gameCode", pool.seed, game.names, game.game_type as "gameType"
-     from pool join game on game.vendor_id = pool.vendor_id and game.code = pool.game_code
-     where game.listed and game.state = 'live' order by pool.vendor_code`,
+     from pool join game on game.vendor_id = pool.vendor_id and game.code = pool.game_code join vendor on vendor.id = pool.vendor_id
+     where vendor.state = 'live' and game.listed and game.state = 'live' order by pool.vendor_code`,
   );
 }
 
