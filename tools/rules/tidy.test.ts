@@ -58,6 +58,11 @@ const violations: [rule: string, file: string, line: string][] = [
   ['words stand in dictionaries', 'apps/server/src/modules/message/service.ts', 'return `Mã của bạn: ${code}`;'],
   ['numbers are written by the number format of the language', 'apps/web/src/base/state.ts', "whole.replace(/\\B(?=(\\d{3})+$)/g, ',')"],
   ['numbers are written by the number format of the language', 'apps/arcade/games/kit/hud.ts', 'const text = (share * 100).toFixed(2);'],
+  [
+    'dates are written in one way',
+    'apps/web/src/base/state.ts',
+    "new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(day)",
+  ],
   ['no enums, no parameter properties, no decorators', 'apps/web/src/base/state.ts', 'export enum State { on }'],
   ['no enums, no parameter properties, no decorators', 'apps/server/src/x.ts', 'constructor(private db: Database) {}'],
   ['no enums, no parameter properties, no decorators', 'apps/server/src/x.ts', '@Injectable()'],

@@ -73,6 +73,15 @@ export const tidyRules: TidyRule[] = [
     cure: 'Use useNumberFormat() or <Money>; outside of React numberFormatOf(tag) of @sen/api/numberFormat.',
   },
   {
+    name: 'dates are written in one way',
+    files: /^(apps\/(web|console)\/src|packages\/(ui|front)\/src)\/.*\.tsx?$/,
+    except: tests,
+    // The Swedish way is for fields and files, which no person reads as a date.
+    pattern: /DateTimeFormat\((?!'sv-SE')[^)]*dateStyle: 'short'/,
+    code: true,
+    cure: 'Use <DateTime>, dateText() or dayName() of @sen/ui: 31/12/2026.',
+  },
+  {
     name: 'no enums, no parameter properties, no decorators',
     files: /\.tsx?$/,
     pattern:

@@ -1,6 +1,6 @@
 /** A payout of a contract explained, from what the team played to what the agent keeps; agents and the desk read the same. */
 import type { Statement } from '@sen/api/contract';
-import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors, dateText } from '@sen/ui';
+import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors, dateText, dayName } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
@@ -202,7 +202,7 @@ function Days({ statement: { days }, symbol }: Told) {
   const locale = useDateLocale();
   if (days.length < 2) return null;
   const columns: Column<Day>[] = [
-    { key: 'day', header: t('day'), title: true, cell: (row) => dateText(Date.parse(row.day), locale, 'date', { timeZone: 'UTC' }) },
+    { key: 'day', header: t('day'), title: true, cell: (row) => dayName(row.day, locale) },
     { key: 'turnover', header: t('conditions.turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
     { key: 'loss', header: t('loss.game'), align: 'end', cell: ({ loss }) => <Money value={loss} symbol={symbol} /> },
   ];

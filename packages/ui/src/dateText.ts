@@ -21,3 +21,6 @@ export function dateText(
   // Without the year Vietnamese has a hyphen between day and month; with it a slash, and so has everything else here.
   return parts.map(({ type, value: text }) => (type === 'literal' && text === '-' ? '/' : text)).join('');
 }
+
+/** A calendar day, from `yyyy-MM-dd`. */
+export const dayName = (day: string, locale: string): string => dateText(Date.parse(day), locale, 'date', { timeZone: 'UTC' });

@@ -6,7 +6,7 @@ export { Button, ButtonLink, IconButton, type ButtonSize, type ButtonVariant } f
 export { CaptchaLine } from './captchaLine.tsx';
 export { Card, SectionHeading } from './card.tsx';
 export { classNames } from './classNames.ts';
-export { dateText } from './dateText.ts';
+export { dateText, dayName } from './dateText.ts';
 export { DateTime } from './dateTime.tsx';
 export { Dialog, Drawer, type DialogButton } from './dialog.tsx';
 export { Drum } from './drum.tsx';

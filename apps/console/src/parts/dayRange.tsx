@@ -1,5 +1,5 @@
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Button, Icon, Popover } from '@sen/ui';
+import { Button, dayName, Icon, Popover } from '@sen/ui';
 import { SpanCalendar, type DaySpan } from '@sen/ui/calendar';
 import { dateOfDay, dayOfDate } from '@sen/ui/days.ts';
 import { useState } from 'react';
@@ -27,8 +27,8 @@ export function DayRange({
     { key: 'week', from: ago(6), to: ago(0) },
     { key: 'month', from: dayOfDate(new Date(today.getFullYear(), today.getMonth(), 1)), to: ago(0) },
   ] as const;
-  const write = (day: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'short' }).format(dateOfDay(day));
-  const chosen = from || to ? [from ? write(from) : '…', ...(to === from ? [] : [to ? write(to) : '…'])].join(' – ') : undefined;
+  const write = (day: string | undefined) => (day ? dayName(day, locale) : '…');
+  const chosen = from || to ? [write(from), ...(to === from ? [] : [write(to)])].join(' – ') : undefined;
   return (
     <Popover
       label={chosen ? `${label}: ${chosen}` : label}

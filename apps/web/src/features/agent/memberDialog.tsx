@@ -1,6 +1,6 @@
 import { agentMember, type TeamMember } from '@sen/api/agent';
 import { agentTransferOptions } from '@sen/api/agentTransfer';
-import { Button, ButtonLink, DateTime, Dialog, Money, Skeleton, StatusPill } from '@sen/ui';
+import { Button, ButtonLink, DateTime, dayName, Dialog, Money, Skeleton, StatusPill } from '@sen/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -57,12 +57,7 @@ function Member({ member, onBranch, onRates }: { member: TeamMember; onBranch: P
     [t('below'), t('directOfBelow', { direct: member.direct, below: member.below })],
     [t('registered'), <DateTime key="registered" value={member.registeredAt} locale={locale} />],
     [t('lastLogin'), member.lastLoginAt === null ? t('never') : <DateTime key="login" value={member.lastLoginAt} locale={locale} />],
-    [
-      t('lastPlayed'),
-      member.lastPlayedOn === null
-        ? t('never')
-        : new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(member.lastPlayedOn)),
-    ],
+    [t('lastPlayed'), member.lastPlayedOn === null ? t('never') : dayName(member.lastPlayedOn, locale)],
   ];
   return (
     <div className="team-one">

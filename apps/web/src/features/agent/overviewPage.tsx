@@ -1,6 +1,6 @@
 import { agentHeads, agentOverview } from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
-import { Card, Money, SectionHeading, Skeleton, Table, Tabs, useNumberFormat, type Column } from '@sen/ui';
+import { Card, Money, SectionHeading, Skeleton, Table, Tabs, dayName, useNumberFormat, type Column } from '@sen/ui';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -28,7 +28,6 @@ export default function OverviewPage() {
   const { days } = filters;
   const overview = useCall(agentOverview, days, { keepPrevious: true });
   const heads = useCall(agentHeads, days, { keepPrevious: true, refetchInterval: 60_000 });
-  const name = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
   const error = overview.error ?? heads.error;
   return (
     <div className="team">
@@ -36,7 +35,7 @@ export default function OverviewPage() {
       <SectionHeading level={1} title={t('overviewTitle')} lead={t('overviewLead')} />
       <FilterBar filters={filters} />
       <p className="team-note">
-        {t('span', { from: name.format(Date.parse(days.from)), to: name.format(Date.parse(days.to)), zone: zoneName(timeZone, locale) })}
+        {t('span', { from: dayName(days.from, locale), to: dayName(days.to, locale), zone: zoneName(timeZone, locale) })}
       </p>
       {error && !overview.data ? (
         <CallFailed error={error} onRetry={() => void Promise.all([overview.refetch(), heads.refetch()])} />
@@ -45,7 +44,7 @@ export default function OverviewPage() {
           <Heads heads={heads.data} />
           <Figures total={overview.data?.total} />
           <Plots days={days} data={overview.data} />
-          <Days data={overview.data} dayName={(day) => name.format(Date.parse(day))} />
+          <Days data={overview.data} dayName={(day) => dayName(day, locale)} />
           <Games data={overview.data} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
 import { profit, profitCsv, type GameProfit, type ProfitDay } from '@sen/api/record';
-import { Card, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
+import { Card, dayName, Money, SectionHeading, Skeleton, Table, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,7 +35,6 @@ export default function ProfitPage() {
   const { days } = filters;
   const asked = useCall(profit, days, { keepPrevious: true });
   const { data } = asked;
-  const name = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
   const gameType = filters.get('gameType');
   const played = data && playDays(data.days, gameType);
 
@@ -54,8 +53,8 @@ export default function ProfitPage() {
       </FilterBar>
       <p className="record-note">
         {t('span', {
-          from: name.format(Date.parse(days.from)),
-          to: name.format(Date.parse(days.to)),
+          from: dayName(days.from, locale),
+          to: dayName(days.to, locale),
           zone: zoneName(timeZone, locale),
         })}
       </p>
@@ -71,7 +70,7 @@ export default function ProfitPage() {
               </Suspense>
             </Card>
           )}
-          <ProfitTables data={data} played={played} dayName={(day) => name.format(Date.parse(day))} />
+          <ProfitTables data={data} played={played} dayName={(day) => dayName(day, locale)} />
         </div>
       )}
       <div className="record-files">

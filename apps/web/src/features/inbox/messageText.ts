@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import type { inboxList } from '@sen/api/inbox';
 import { limitKinds } from '@sen/api/limit';
-import { useNumberFormat } from '@sen/ui';
+import { dateText, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -25,7 +25,7 @@ export function useMessageText(): (message: Message) => { title: string; text: s
       device: device || t('unknownDevice'),
       reason: values['reason'] ?? '',
       limit: kind === undefined ? '' : t(`limits.${kind}`),
-      time: new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(sentAt)),
+      time: dateText(sentAt, locale, 'dateMinute'),
     };
     return { title: t(`templates.${template}.title`), text: t(`templates.${template}.text`, named) };
   };

@@ -2,7 +2,7 @@ import type { OutputOf } from '@sen/api/call';
 import { parseSignedAmount } from '@sen/api/money';
 import { income, incomeCsv, type IncomeDay } from '@sen/api/rebate';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Alert, EmptyState, Money, SectionHeading, Table, type Column } from '@sen/ui';
+import { Alert, dayName, EmptyState, Money, SectionHeading, Table, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -31,21 +31,21 @@ export default function IncomePage() {
   const [opened, setOpened] = useState<string>();
   const { days } = filters;
   const asked = useCall(income, days, { keepPrevious: true });
-  const name = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' });
-  const dayName = (day: string) => name.format(Date.parse(day));
   return (
     <div className="record rebate">
       <ScreenTitle title={t('title')} />
       <SectionHeading level={1} title={t('title')} lead={t('lead')} />
       <FilterBar filters={filters} />
-      <p className="record-note">{t('span', { from: dayName(days.from), to: dayName(days.to), zone: zoneName(timeZone, locale) })}</p>
+      <p className="record-note">
+        {t('span', { from: dayName(days.from, locale), to: dayName(days.to, locale), zone: zoneName(timeZone, locale) })}
+      </p>
       {asked.isError ? (
         <CallFailed error={asked.error} onRetry={asked.refetch} />
       ) : (
         <div className="profit-answer sen-rereadable" aria-busy={asked.isFetching}>
           <Totals total={asked.data?.total} />
           <Carried carried={asked.data?.carried} />
-          <Days data={asked.data} dayName={dayName} />
+          <Days data={asked.data} dayName={(day) => dayName(day, locale)} />
           <Games data={asked.data} />
         </div>
       )}

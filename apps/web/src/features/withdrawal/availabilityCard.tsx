@@ -1,12 +1,11 @@
 import type { OutputOf } from '@sen/api/call';
 import { parseSignedAmount, sumAmounts } from '@sen/api/money';
 import type { availability } from '@sen/api/withdrawal';
-import { ButtonLink, Card, Icon, Link, Money, useNumberFormat, type IconName } from '@sen/ui';
+import { ButtonLink, Card, dateText, Icon, Link, Money, useNumberFormat, type IconName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
-import { momentIn } from './moment.ts';
 
 export type AvailabilityNow = OutputOf<typeof availability>;
 type Reason = AvailabilityNow['reasons'][number];
@@ -64,7 +63,7 @@ function ReasonLine({ reason, turnover }: { reason: Reason; turnover: Availabili
   const numberFormat = useNumberFormat();
   const locale = useDateLocale();
   const { code, remaining, until, ofRank, holdsBack } = reason;
-  const moment = until === null ? '' : momentIn(locale, until);
+  const moment = until === null ? '' : dateText(until, locale, 'dateMinute');
   return (
     <li className="withdrawal-reason">
       <Icon name={icons[code]} />

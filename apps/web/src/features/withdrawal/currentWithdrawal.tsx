@@ -1,11 +1,10 @@
 import { confirmReceipt, type Withdrawal, type WithdrawalState } from '@sen/api/withdrawal';
-import { Button, Card, Icon, Money, StatusPill, showToast, type Tone } from '@sen/ui';
+import { Button, Card, dateText, Icon, Money, StatusPill, showToast, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureTexts } from '@sen/front/failure';
 import { useBrand } from '#brand/brand.tsx';
 import { useSend } from '#calls/send.ts';
-import { momentIn } from './moment.ts';
 import { refreshWithdrawals } from './refresh.ts';
 
 export const stateTones: Readonly<Record<WithdrawalState, Tone>> = {
@@ -56,7 +55,7 @@ export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
           </li>
         ))}
       </ol>
-      <p role="status">{t(`explain.${state}`, { until: receivedBy === null ? '' : momentIn(locale, receivedBy) })}</p>
+      <p role="status">{t(`explain.${state}`, { until: receivedBy === null ? '' : dateText(receivedBy, locale, 'dateMinute') })}</p>
       <p className="withdrawal-bank">
         {bank.code} · <span className="sen-digits">{bank.accountNumber}</span> · {bank.holder}
       </p>

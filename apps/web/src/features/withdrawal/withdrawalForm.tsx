@@ -5,7 +5,7 @@ import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { createWithdrawal, withdrawalFee } from '@sen/api/withdrawal';
-import { ButtonLink, Card, Money, Alert, Skeleton, showToast, useNumberFormat } from '@sen/ui';
+import { ButtonLink, Card, Money, Alert, dateText, Skeleton, showToast, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,6 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { Form, FormPassword } from '#parts/form.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
 import type { AvailabilityNow } from './availabilityCard.tsx';
-import { momentIn } from './moment.ts';
 import { refreshWithdrawals } from './refresh.ts';
 
 type BankAccount = OutputOf<typeof bankAccountList>['list'][number];
@@ -107,7 +106,7 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
           options={usable.map((account) => ({ value: account.id, label: nameOf(account) }))}
           hint={accounts
             .filter(({ restsUntil }) => restsUntil !== null)
-            .map((account) => t('accountRests', { account: nameOf(account), until: momentIn(locale, account.restsUntil!) }))
+            .map((account) => t('accountRests', { account: nameOf(account), until: dateText(account.restsUntil!, locale, 'dateMinute') }))
             .join(' ')}
         />
         <FormPassword name="paymentPassword" label={t('paymentPassword')} required autoComplete="off" />

@@ -1,5 +1,5 @@
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Icon, Popover, type PopoverHandle } from '@sen/ui';
+import { dayName, Icon, Popover, type PopoverHandle } from '@sen/ui';
 import type { DaySpan } from '@sen/ui/calendar';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -28,8 +28,7 @@ export function OwnDays({
   useEffect(() => {
     if (opened) handle.current?.open();
   }, [opened]);
-  const write = (day: string) =>
-    day === '' ? '…' : new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' }).format(Date.parse(day));
+  const write = (day: string) => (day === '' ? '…' : dayName(day, locale));
   const chosen = from === '' && to === '' ? undefined : from === to ? write(from) : `${write(from)} – ${write(to)}`;
   return (
     <div>
