@@ -8,7 +8,7 @@ import type { Messages } from 'use-intl';
 import dictionaries from 'virtual:texts';
 import { tellServer } from './choices.ts';
 import { withOverrides } from './textOverrides.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@sen/ui/store.ts';
 
 /** Those that this front has words for. */
 export const languages: readonly Language[] = allLanguages.filter((language) => dictionaries[language]);

@@ -3,7 +3,7 @@
  * BroadcastChannel when it begins and ends. A new tab has an empty session storage although the next one is signed in:
  * it asks the others, who answer within a few milliseconds or are not there.
  */
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '@sen/ui/store.ts';
 
 export type TabSessionOptions<S> = {
   /** The name of the channel. */

@@ -1,12 +1,12 @@
 /** Light or dark: what the visitor chose (`theme` in local storage), else what the system is set to. index.html sets it before the first paint. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '@sen/ui/store.ts';
 import { hasTold, tellServer } from './choices.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+/** A page begins with what index.html set; the server has no page. */
+const shown = createStore<Theme>(typeof document === 'object' && document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 let onServer: Theme = 'light';
-const present = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
 /** For the page drawn on the server: the theme that the visitor's cookie names. */
 export function takeTheme(theme: Theme): void {
@@ -19,13 +19,7 @@ export function setTheme(theme: Theme): void {
   show(theme);
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    present,
-    () => onServer,
-  );
-}
+export const useTheme = (): Theme => useStore(shown, onServer);
 
 /** While the visitor has chosen nothing, the page follows the system, also when that changes in the evening. */
 export function followSystem(): void {
@@ -44,7 +38,7 @@ export function followOtherTabs(): void {
 function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   colourBar();
-  for (const listener of listeners) listener();
+  shown.set(theme);
 }
 
 /** The browser's own bar takes the colour of the page, which a brand may have chosen. */

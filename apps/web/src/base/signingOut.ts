@@ -1,5 +1,5 @@
 /** Whether the dialog that asks "sign out?" is open; any menu may open it. */
-import { createStore, useStore } from '@sen/front/store';
+import { createStore, useStore } from '@sen/ui/store.ts';
 
 const asking = createStore(false);
 

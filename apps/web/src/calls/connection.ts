@@ -1,7 +1,7 @@
 /** Whether the server can be reached, as far as this page knows. */
 import { CallFailure } from '@sen/api/client';
 import { pingPath } from '@sen/api/system';
-import { createStore, useStore } from '@sen/front/store';
+import { createStore, useStore } from '@sen/ui/store.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** While nothing can be reached it is tried again this often. */

@@ -5,19 +5,18 @@ import { openPassword } from '#base/accountDialog.ts';
 import { endSession } from './session.ts';
 import { readEventStream } from '@sen/front/eventStream';
 import { callKey } from '@sen/front/queries';
+import { createStore } from '@sen/ui/store.ts';
 import { waitMs } from '#base/backoff.ts';
 import { queryClient } from './queries.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** What brings back a line that waits for its next attempt. */
-const hurries = new Set<() => void>();
+/** How often a line that waits for its next attempt was asked to try again. */
+const hurried = createStore(0);
 
 /** What kept the line away is over: it is tried again at once. */
-export function hurryStream(): void {
-  for (const hurry of hurries) hurry();
-}
+export const hurryStream = (): void => hurried.set(hurried.get() + 1);
 
 /**
  * Keeps the stream open while the page is seen, whatever cuts it: a member's with their token, anybody's without.
@@ -57,7 +56,7 @@ export function openStream(token: string | undefined, onBrand: (version: number)
     attempts = 0;
     void run();
   };
-  hurries.add(hurry);
+  const stopListening = hurried.subscribe(hurry);
   addEventListener('online', hurry, { signal: ended.signal });
   // Nobody looks at a page in the background: it holds no line, and hears what it has missed when it is seen again.
   const look = () => {
@@ -71,7 +70,7 @@ export function openStream(token: string | undefined, onBrand: (version: number)
   look();
   return () => {
     clearTimeout(timer);
-    hurries.delete(hurry);
+    stopListening();
     ended.abort();
   };
 }

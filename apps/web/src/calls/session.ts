@@ -4,7 +4,7 @@
  */
 import type { OutputOf } from '@sen/api/call';
 import type { login } from '@sen/api/session';
-import { useStore } from '@sen/front/store';
+import { useStore } from '@sen/ui/store.ts';
 import { createTabSession } from '@sen/front/tabSession';
 
 export type SignedIn = OutputOf<typeof login>;

@@ -1,5 +1,5 @@
 /** The service worker of the page: put in place, asked for news, and changed for a newer one when the person says so. */
-import { createStore, useStore } from '@sen/front/store';
+import { createStore, useStore } from '@sen/ui/store.ts';
 
 type TrustedTypePolicy = { createScriptURL: (address: string) => unknown };
 type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => TrustedTypePolicy };

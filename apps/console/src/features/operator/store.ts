@@ -2,7 +2,7 @@
  * The operator's session in this browser: the token, in session storage, shared with the other open tabs. The token alone is
  * worthless: the server also wants the HttpOnly cookie that was set with it.
  */
-import { useStore } from '@sen/front/store';
+import { useStore } from '@sen/ui/store.ts';
 import { createTabSession } from '@sen/front/tabSession';
 
 const storageKey = 'operatorToken';

@@ -1,6 +1,6 @@
 /** The browser's own offer to install the site, where it makes one. */
 import { useMedia } from '@sen/front/media';
-import { createStore, useStore } from '@sen/front/store';
+import { createStore, useStore } from '@sen/ui/store.ts';
 import { useHydrated } from '#base/hydrated.ts';
 
 /** Chromium's event; it comes once, sometimes before anybody asks for it. */

@@ -1,6 +1,7 @@
 /** The games that the member saved: at the server, and lotteries on this device, apart by account. */
 import { addFavourite, favouriteIds, favouriteList, removeFavourite, type Game } from '@sen/api/game';
 import { callKey } from '@sen/front/queries';
+import { createStore } from '@sen/ui/store.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { api } from '#calls/api.ts';
 import { isTrial, useSession } from '#calls/session.ts';
@@ -56,20 +57,21 @@ export function useLotteryFavourites(account: string | undefined): { ids: readon
       const before = idsOf(storedText(account));
       const after = before.includes(nodeId) ? before.filter((id) => id !== nodeId) : [nodeId, ...before];
       localStorage.setItem(storageKey(account), JSON.stringify(after));
-      for (const tell of watchers) tell();
+      saved.set(saved.get() + 1);
     },
   };
 }
 
 const none = '[]';
-const watchers = new Set<() => void>();
+/** How often this tab changed a list: browsers tell the other tabs alone. */
+const saved = createStore(0);
 
 /** Hears of changes in this tab and in others. */
 function watch(tell: () => void): () => void {
-  watchers.add(tell);
+  const stopListening = saved.subscribe(tell);
   addEventListener('storage', tell);
   return () => {
-    watchers.delete(tell);
+    stopListening();
     removeEventListener('storage', tell);
   };
 }

@@ -1,6 +1,6 @@
 import { balance as balanceCall } from '@sen/api/wallet';
 import { Icon, IconButton, Money, showToast } from '@sen/ui';
-import { createStore, useStore } from '@sen/front/store';
+import { createStore, useStore } from '@sen/ui/store.ts';
 import { useTranslations } from 'use-intl';
 import { isTrial, useSession } from '#calls/session.ts';
 import { useBrand } from '#brand/brand.tsx';

@@ -1,5 +1,5 @@
 /** Which announcements of the brand are open over the page; the shell draws `NoticeDialog` once. */
-import { createStore, useStore } from '@sen/front/store';
+import { createStore, useStore } from '@sen/ui/store.ts';
 
 /** The bar's announcements, or those that open by themselves; `index` is the first one shown. */
 export type OpenNotice = { kind: 'player' | 'popup'; index: number };
