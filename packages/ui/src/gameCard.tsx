@@ -7,32 +7,7 @@ import { Link } from './link.tsx';
 import { Skeleton, Spinner } from './states.tsx';
 import './gameCard.css';
 
-/**
- * One game of a lobby. The picture keeps its 4:3 box from the start; without one the brand's drum stands in.
- * Pressing it follows `href` or calls `onPlay`; `onTry` draws a second way in, for nothing. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
- */
-export function GameCard({
-  title,
-  vendor,
-  image,
-  category = 'rng',
-  hotLabel,
-  newLabel,
-  playersLabel,
-  note,
-  href,
-  onPlay,
-  disabled = false,
-  favourite = false,
-  favouriteLabel,
-  onFavourite,
-  busy = false,
-  eager = false,
-  tryLabel,
-  onTry,
-}: {
-  title: string;
-  vendor?: string;
+type PictureProps = {
   image?: string;
   category?: IconName;
   /** Word for the mark of a hot game; without it there is no mark. */
@@ -43,43 +18,45 @@ export function GameCard({
   playersLabel?: string;
   /** A short line over the picture, e.g. a state. */
   note?: ReactNode;
+  /** Loads the picture at once; for the first row of a screen. */
+  eager?: boolean;
+};
+
+/**
+ * One game of a lobby. The picture keeps its 4:3 box from the start; without one the brand's drum stands in.
+ * Pressing it follows `href` or calls `onPlay`; `onTry` draws a second way in, for nothing. `onFavourite` draws the star; `favourite` fills it; `busy` blocks the star.
+ */
+export function GameCard({
+  title,
+  vendor,
+  href,
+  onPlay,
+  disabled = false,
+  favourite = false,
+  favouriteLabel,
+  onFavourite,
+  busy = false,
+  tryLabel,
+  onTry,
+  ...picture
+}: PictureProps & {
+  title: string;
+  vendor?: string;
   disabled?: boolean;
   favourite?: boolean;
   favouriteLabel?: string;
   onFavourite?: () => void;
   busy?: boolean;
-  /** Loads the picture at once; for the first row of a screen. */
-  eager?: boolean;
   tryLabel?: string;
   onTry?: () => void;
 } & ({ href: string; onPlay?: undefined } | { href?: undefined; onPlay: () => void })) {
   const inside = (
     <>
-      <span className="sen-game-picture">
-        <span className="sen-game-drum">
-          <Drum />
-        </span>
-        <Icon name={category} className="sen-game-category" />
-        {image && <LazyImage key={image} src={image} eager={eager} width={400} height={300} />}
-        {hotLabel && (
-          <span className="sen-game-hot">
-            <Icon name="hot" />
-            {hotLabel}
-          </span>
-        )}
-        {newLabel && !hotLabel && <span className="sen-game-hot sen-game-new">{newLabel}</span>}
-        {playersLabel && (
-          <span className="sen-game-players" aria-hidden="true">
-            <Icon name="user" />
-            {playersLabel}
-          </span>
-        )}
-        {note && <span className="sen-game-note">{note}</span>}
-      </span>
+      <GamePicture {...picture} />
       <span className="sen-game-title">{title}</span>
       {vendor && <span className="sen-game-vendor">{vendor}</span>}
       {/* Read after the name, which a person listens for first. */}
-      {playersLabel && <span className="sen-hidden">{playersLabel}</span>}
+      {picture.playersLabel && <span className="sen-hidden">{picture.playersLabel}</span>}
     </>
   );
   return (
@@ -113,6 +90,32 @@ export function GameCard({
         </button>
       )}
     </article>
+  );
+}
+
+function GamePicture({ image, category = 'rng', hotLabel, newLabel, playersLabel, note, eager = false }: PictureProps) {
+  return (
+    <span className="sen-game-picture">
+      <span className="sen-game-drum">
+        <Drum />
+      </span>
+      <Icon name={category} className="sen-game-category" />
+      {image && <LazyImage key={image} src={image} eager={eager} width={400} height={300} />}
+      {hotLabel && (
+        <span className="sen-game-hot">
+          <Icon name="hot" />
+          {hotLabel}
+        </span>
+      )}
+      {newLabel && !hotLabel && <span className="sen-game-hot sen-game-new">{newLabel}</span>}
+      {playersLabel && (
+        <span className="sen-game-players" aria-hidden="true">
+          <Icon name="user" />
+          {playersLabel}
+        </span>
+      )}
+      {note && <span className="sen-game-note">{note}</span>}
+    </span>
   );
 }
 

@@ -19,19 +19,61 @@ import { useCauseName, useTypeName } from './typeName.ts';
 export default function AccountRecord() {
   const t = useTranslations('bet');
   const list = useTranslations('list');
-  const locale = useDateLocale();
   const typeName = useTypeName();
-  const causeName = useCauseName();
-  const { currencySymbol, timeZone } = useBrand().brand;
+  const { timeZone } = useBrand().brand;
   // A statement has the days of the brand.
   const filters = useFilters({ type: transactionTypes }, timeZone);
   const [opened, setOpened] = useState<string>();
-
+  const columns = useColumns(setOpened);
   const filter = { type: transactionTypes.find((type) => type === filters.get('type')), ...filters.span };
-
   const totals = useCall(transactionTotals, filter, { keepPrevious: true }).data;
 
-  const columns: Column<TransactionLine>[] = [
+  return (
+    <div className="record">
+      <ScreenTitle title={t('accountTitle')} />
+      <SectionHeading level={1} title={t('accountTitle')} lead={t('accountLead')} />
+      <FilterBar filters={filters}>
+        <Choice
+          filters={filters}
+          name="type"
+          label={t('type')}
+          all={list('all')}
+          options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
+        />
+      </FilterBar>
+      <PagedList
+        call={transactions}
+        input={filter}
+        filters={filters}
+        caption={t('accountTitle')}
+        columns={columns}
+        lines
+        skeletonRows={12}
+        empty={<NoRecord />}
+        footer={totals && totals.lines > 0 && <LineTotals totals={totals} />}
+      />
+      <div className="record-files">
+        <FileButton call={transactionsCsv} input={filter}>
+          {t('csv')}
+        </FileButton>
+        <FileButton call={statement} input={filters.days}>
+          {t('statement')}
+        </FileButton>
+      </div>
+      <ZoneNote />
+      <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
+    </div>
+  );
+}
+
+/** What a line shows; the round behind one opens by its id. */
+function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
+  const t = useTranslations('bet');
+  const locale = useDateLocale();
+  const typeName = useTypeName();
+  const causeName = useCauseName();
+  const { currencySymbol } = useBrand().brand;
+  return [
     {
       key: 'type',
       header: t('type'),
@@ -82,47 +124,10 @@ export default function AccountRecord() {
         roundId === null ? (
           <span title={reference}>{causeName(type, reference)}</span>
         ) : (
-          <button type="button" className="record-link" title={t('roundTitle', { id: roundId })} onClick={() => setOpened(roundId)}>
+          <button type="button" className="record-link" title={t('roundTitle', { id: roundId })} onClick={() => onRound(roundId)}>
             {t('shortRound', { end: roundId.slice(-8) })}
           </button>
         ),
     },
   ];
-
-  return (
-    <div className="record">
-      <ScreenTitle title={t('accountTitle')} />
-      <SectionHeading level={1} title={t('accountTitle')} lead={t('accountLead')} />
-      <FilterBar filters={filters}>
-        <Choice
-          filters={filters}
-          name="type"
-          label={t('type')}
-          all={list('all')}
-          options={transactionTypes.map((type) => ({ value: type, label: typeName(type) }))}
-        />
-      </FilterBar>
-      <PagedList
-        call={transactions}
-        input={filter}
-        filters={filters}
-        caption={t('accountTitle')}
-        columns={columns}
-        lines
-        skeletonRows={12}
-        empty={<NoRecord />}
-        footer={totals && totals.lines > 0 && <LineTotals totals={totals} />}
-      />
-      <div className="record-files">
-        <FileButton call={transactionsCsv} input={filter}>
-          {t('csv')}
-        </FileButton>
-        <FileButton call={statement} input={filters.days}>
-          {t('statement')}
-        </FileButton>
-      </div>
-      <ZoneNote />
-      <RoundDialog id={opened} onClose={() => setOpened(undefined)} />
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { gameCard } from '@sen/api/game';
 import { CallFailure } from '@sen/api/client';
 import { useFailureTexts } from '@sen/front/failure';
 import { useLanguage } from '@sen/front/language';
-import { Button, ButtonLink, Drum, EmptyState, Icon, useNumberFormat } from '@sen/ui';
+import { Button, ButtonLink, Drum, EmptyState, Icon, useNumberFormat, type IconName } from '@sen/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin, openRegister } from '#base/accountDialog.ts';
@@ -44,7 +44,6 @@ export default function GameCover({
   const tile = useTranslations('gameTile');
   const numberFormat = useNumberFormat();
   const failureTexts = useFailureTexts();
-  const canRegister = useCanRegister();
   const freePlay = useFreePlay(fun);
   const isNamed = vassalage !== '' && gameCode !== '';
   const { data, error, refetch } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() }, { enabled: isNamed });
@@ -63,47 +62,17 @@ export default function GameCover({
   // The ways in are shown where it did not come about.
   const isEntering = atOnce && canTry && freePlay.failure === undefined;
   const code = isNamed ? error instanceof CallFailure && error.code : 'game_unknown';
-  if (code === 'game_unknown' || code === 'game_closed') {
-    const isClosed = code === 'game_closed';
-    return (
-      <EmptyState
-        icon={isClosed ? 'wrench' : 'search'}
-        title={t(isClosed ? 'closedTitle' : 'unknownTitle')}
-        text={isClosed ? failureTexts(error).text : t('unknownText')}
-        action={
-          <ButtonLink href={lobby} variant="primary" size="lg">
-            {t('otherGames')}
-          </ButtonLink>
-        }
-      />
-    );
-  }
+  if (code === 'game_unknown') return <NoGame icon="search" title={t('unknownTitle')} text={t('unknownText')} lobby={lobby} />;
+  if (code === 'game_closed') return <NoGame icon="wrench" title={t('closedTitle')} text={failureTexts(error).text} lobby={lobby} />;
   if (error) return <CallFailed error={error} onRetry={refetch} />;
   if (!data || isEntering) return <Waiting />;
-  const { game, portrait } = data;
+  const { game } = data;
+  const image = loads(game.image) ? game.image : '';
+  const portrait = loads(data.portrait) ? data.portrait : '';
   const declared = facts(game, tile, numberFormat);
   return (
-    <section className={loads(portrait) ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
-      <div className="game-cover-picture">
-        <Drum />
-        {loads(game.image) && (
-          <picture>
-            {loads(portrait) && (
-              <source media="(max-width: 719px) and (orientation: portrait)" srcSet={portrait} width="600" height="800" />
-            )}
-            <img
-              src={game.image}
-              alt=""
-              width="400"
-              height="300"
-              // The portrait, where that is what was to be shown.
-              onError={({ currentTarget: { src, currentSrc } }) =>
-                setBroken((before) => [...before, loads(portrait) && currentSrc !== src ? portrait : game.image])
-              }
-            />
-          </picture>
-        )}
-      </div>
+    <section className={portrait ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
+      <CoverPicture image={image} portrait={portrait} onBroken={(picture) => setBroken((before) => [...before, picture])} />
       <div className="game-cover-words">
         <strong>{game.gameName}</strong>
         {declared && <p>{declared}</p>}
@@ -113,38 +82,91 @@ export default function GameCover({
             {tile('playing', { count: `${game.playing}` })}
           </p>
         )}
-        <div className="game-cover-ways">
-          {canTry && (
-            <Button variant="primary" size="lg" block loading={freePlay.sending} onClick={freePlay.start}>
-              {t('tryOut')}
-            </Button>
-          )}
-          {canRegister && (
-            <Button variant={canTry ? undefined : 'primary'} size="lg" block onClick={() => openRegister(here)}>
-              {t('register')}
-            </Button>
-          )}
-          <Button variant={canTry || canRegister ? undefined : 'primary'} size="lg" block onClick={() => openLogin(here)}>
-            {t('signIn')}
-          </Button>
-        </div>
-        {canTry && (
-          <Button
-            variant="quiet"
-            icon="help"
-            block
-            disabled={freePlay.sending}
-            onClick={() => {
-              onRules();
-              freePlay.start();
-            }}
-          >
-            {t('rulesAndPays')}
-          </Button>
-        )}
-        {freePlay.failure && <p role="alert">{freePlay.failure}</p>}
-        {canTry && <p className="game-cover-note">{t('coverNote')}</p>}
+        <WaysIn here={here} freePlay={freePlay} canTry={canTry} onRules={onRules} />
       </div>
     </section>
+  );
+}
+
+function NoGame({ icon, title, text, lobby }: { icon: IconName; title: string; text: string; lobby: string }) {
+  const t = useTranslations('game');
+  return (
+    <EmptyState
+      icon={icon}
+      title={title}
+      text={text}
+      action={
+        <ButtonLink href={lobby} variant="primary" size="lg">
+          {t('otherGames')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+type PictureProps = { image: string; portrait: string; onBroken: (picture: string) => void };
+
+/** Empty: there is no such picture. `onBroken` hears of one that did not load. */
+function CoverPicture({ image, portrait, onBroken }: PictureProps) {
+  return (
+    <div className="game-cover-picture">
+      <Drum />
+      {image && (
+        <picture>
+          {portrait && <source media="(max-width: 719px) and (orientation: portrait)" srcSet={portrait} width="600" height="800" />}
+          <img
+            src={image}
+            alt=""
+            width="400"
+            height="300"
+            // The portrait, where that is what was to be shown.
+            onError={({ currentTarget: { src, currentSrc } }) => onBroken(portrait && currentSrc !== src ? portrait : image)}
+          />
+        </picture>
+      )}
+    </div>
+  );
+}
+
+type WaysProps = { here: string; freePlay: ReturnType<typeof useFreePlay>; canTry: boolean; onRules: () => void };
+
+/** Free play where there is one, a new account, an account that exists. */
+function WaysIn({ here, freePlay, canTry, onRules }: WaysProps) {
+  const t = useTranslations('game');
+  const canRegister = useCanRegister();
+  return (
+    <>
+      <div className="game-cover-ways">
+        {canTry && (
+          <Button variant="primary" size="lg" block loading={freePlay.sending} onClick={freePlay.start}>
+            {t('tryOut')}
+          </Button>
+        )}
+        {canRegister && (
+          <Button variant={canTry ? undefined : 'primary'} size="lg" block onClick={() => openRegister(here)}>
+            {t('register')}
+          </Button>
+        )}
+        <Button variant={canTry || canRegister ? undefined : 'primary'} size="lg" block onClick={() => openLogin(here)}>
+          {t('signIn')}
+        </Button>
+      </div>
+      {canTry && (
+        <Button
+          variant="quiet"
+          icon="help"
+          block
+          disabled={freePlay.sending}
+          onClick={() => {
+            onRules();
+            freePlay.start();
+          }}
+        >
+          {t('rulesAndPays')}
+        </Button>
+      )}
+      {freePlay.failure && <p role="alert">{freePlay.failure}</p>}
+      {canTry && <p className="game-cover-note">{t('coverNote')}</p>}
+    </>
   );
 }
