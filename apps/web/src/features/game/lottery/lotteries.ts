@@ -1,12 +1,10 @@
 import type { LotteryMenuGame } from '@sen/api/lottery';
 
+export type LotteryMenus = readonly { tag: string; gameMenus: readonly LotteryMenuGame[] }[];
 export type LotteryView = { /** Empty: every menu. */ tag: string; /** `1` (Sunday) to `7`; empty: any. */ day: string; search: string };
 
 /** The lotteries that fit, each once. One without days of its own is drawn on any. */
-export function lotteriesOf(
-  menus: readonly { tag: string; gameMenus: readonly LotteryMenuGame[] }[],
-  { tag, day, search }: LotteryView,
-): LotteryMenuGame[] {
+export function lotteriesOf(menus: LotteryMenus, { tag, day, search }: LotteryView): LotteryMenuGame[] {
   const wanted = plain(search);
   const games = menus.filter((menu) => tag === '' || menu.tag === tag).flatMap(({ gameMenus }) => gameMenus);
   const byId = new Map(games.map((game) => [game.gameId, game]));

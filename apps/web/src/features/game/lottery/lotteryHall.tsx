@@ -4,9 +4,9 @@ import { recentGames } from '@sen/api/game';
 import { gameMenus, popular, popularCount, recentMax, recentMenus, type LotteryMenuGame } from '@sen/api/lottery';
 import { useLanguage } from '@sen/front/language';
 import { Button, EmptyState, GameCardSkeleton, GameGrid, Link, SectionHeading, Select, Tabs } from '@sen/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFavourites } from '#features/game/favourites.ts';
+import { useFavourites, type Favourites } from '#features/game/favourites.ts';
 import { GameTile } from '#features/game/gameTile.tsx';
 import { NoGamesYet } from '#features/game/noGamesYet.tsx';
 import { SearchField } from '#features/game/searchField.tsx';
@@ -24,7 +24,7 @@ import { LotteryFacts } from './lotteryFacts.tsx';
 import { refreshMs } from './refresh.ts';
 import { useTookMs } from './took.ts';
 import { WayBack } from './wayBack.tsx';
-import { lotteriesOf, soonestFirst, type LotteryView } from './lotteries.ts';
+import { lotteriesOf, soonestFirst, type LotteryMenus, type LotteryView } from './lotteries.ts';
 import '#features/game/gameBrowser.css';
 import { CallFailed } from '#parts/callFailed.tsx';
 import './lotteryHall.css';
@@ -32,6 +32,9 @@ import './lotteryHall.css';
 const types = ['default', 'hot', 'fav', 'recent'] as const;
 type ListType = (typeof types)[number];
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
+
+const wholeView = { tag: '', day: '', search: '' };
+type View = LotteryView & { type: ListType };
 
 /** The lotteries by menu tag, weekday, name, and the lists that a member has of them. `tagPrefix`: those menus alone. */
 export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLottery'; tagPrefix?: string }) {
@@ -42,9 +45,7 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
   const session = useSession();
   const favourites = useFavourites();
   const hydrated = useHydrated();
-  const { timeZone } = useBrand().brand;
-  const isMember = session !== null && !isTrial(session);
-  const [view, setView] = useState<LotteryView & { type: ListType }>({ tag: '', day: '', search: '', type: 'default' });
+  const [view, setView] = useState<View>({ ...wholeView, type: 'default' });
   const [refused, setRefused] = useState(false);
   const menus = useCall(
     gameMenus,
@@ -52,43 +53,15 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
     { refetchInterval: ({ state }) => refreshMs(state.data?.flatMap((menu) => menu.gameMenus) ?? []) ?? false },
   );
   const tookMs = useTookMs(menus);
-  const facts = new Map(menus.data?.flatMap((menu) => menu.gameMenus).map((game) => [game.gameId, game]));
-  const hot = useCall(popular, { count: popularCount, prizeMode: 'SEA', device: 'WEB', language }, { enabled: view.type === 'hot' });
-  const recent = useCall(
-    recentGames,
-    { clientType: '3', gameType: 'LOTTERY', pageSize: 60, language },
-    { enabled: view.type === 'recent' && isMember },
-  );
-  // Those of the house are bet on at pages of the site, and are not among the games that were opened.
-  const recentOwn = useCall(
-    recentMenus,
-    { prizeMode: 'SEA', device: 'WEB', recentCount: recentMax, language },
-    { enabled: view.type === 'recent' && isMember },
-  );
   const own = menus.data?.filter(({ tag }) => tag.toLowerCase().startsWith(tagPrefix));
-  const all = own && soonestFirst(lotteriesOf(own, view), timeZone);
-  const inMenus = new Set(own?.flatMap(({ gameMenus: games }) => games.map(({ gameId }) => gameId)));
-  const listed: Game[] | undefined = {
-    default: all?.map(gameOf),
-    hot: hot.data?.list.filter(({ nodeId }) => inMenus.has(nodeId)),
-    fav:
-      own &&
-      lotteriesOf(own, { tag: '', day: '', search: '' })
-        .map(gameOf)
-        .filter((each) => favourites?.has(each)),
-    recent:
-      recentOwn.data &&
-      recent.data &&
-      eachOnce([...recentOwn.data.flatMap((menu) => menu.gameMenus.map(gameOf)), ...recent.data.list]).filter(({ nodeId }) =>
-        inMenus.has(nodeId),
-      ),
-  }[view.type];
+  const listed = useListed(own, view, favourites);
+  const facts = new Map(own?.flatMap((menu) => menu.gameMenus).map((lottery) => [lottery.gameId, lottery]));
   const tagLabel = (tag: string): string => (t.has(`tags.${tag}` as 'tags.north') ? t(`tags.${tag}` as 'tags.north') : tag);
   const show = (type: ListType): void => {
     const mine = type === 'fav' || type === 'recent';
     if (mine && !session) openLogin(pathname);
     else if (mine && isTrial(session)) setRefused(true);
-    else setView({ tag: '', day: '', search: '', type });
+    else setView({ ...wholeView, type });
   };
   return (
     <main className="lottery-hall">
@@ -114,56 +87,107 @@ export function LotteryHall({ name, tagPrefix = '' }: { name: 'lottery' | 'vnLot
               tabs={[{ key: '', label: game('allVendors') }, ...own.map(({ tag }) => ({ key: tag, label: tagLabel(tag) }))]}
             />
           )}
-          <div className="browser-tools">
-            <div className="browser-types" role="group" aria-label={game('listTypes')}>
-              {types.map((type) => (
-                <button key={type} type="button" aria-pressed={view.type === type} onClick={() => show(type)}>
-                  {game(`types.${type}`)}
-                </button>
-              ))}
-            </div>
-            {view.type === 'default' && (
-              <div className="browser-filters">
-                <Select
-                  label={t('day')}
-                  labelHidden
-                  value={view.day}
-                  options={[{ value: '', label: t('anyDay') }, ...weekdays.map((value) => ({ value, label: t(`days.${value}`) }))]}
-                  onChange={(event) => setView({ ...view, day: event.target.value })}
-                />
-                <SearchField value={view.search} onChange={(search) => setView({ ...view, search: search ?? '' })} />
-              </div>
-            )}
-          </div>
+          <Tools view={view} onView={setView} onType={show} />
           {listed?.length === 0 ? (
             <EmptyState
               icon="lottery"
               title={t(`nothing.${view.type}`)}
-              action={<Button onClick={() => setView({ tag: '', day: '', search: '', type: 'default' })}>{game('showAll')}</Button>}
+              action={<Button onClick={() => show('default')}>{game('showAll')}</Button>}
             />
           ) : (
-            <GameGrid label={game('games')}>
-              {listed
-                ? listed.map((each, i) => (
-                    <div key={each.nodeId} className="lottery-tile">
-                      <GameTile
-                        game={each}
-                        eager={i < 6}
-                        favourites={favourites}
-                        starred
-                        forEveryone={each.vassalage === houseLotteryCode}
-                      />
-                      <LotteryFacts lottery={facts.get(each.nodeId)} heardAt={menus.dataUpdatedAt} tookMs={tookMs} />
-                    </div>
-                  ))
-                : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
-            </GameGrid>
+            <Tiles
+              listed={listed}
+              favourites={favourites}
+              factsOf={({ nodeId }) => <LotteryFacts lottery={facts.get(nodeId)} heardAt={menus.dataUpdatedAt} tookMs={tookMs} />}
+            />
           )}
           {hydrated && <ZoneNote />}
         </section>
       )}
       <TrueAccount open={refused} onClose={() => setRefused(false)} />
     </main>
+  );
+}
+
+/** Of these menus what the view lists; undefined: not known yet. */
+function useListed(menus: LotteryMenus | undefined, view: View, favourites: Favourites | undefined): Game[] | undefined {
+  const language = useLanguage();
+  const session = useSession();
+  const { timeZone } = useBrand().brand;
+  const isRecent = view.type === 'recent' && session !== null && !isTrial(session);
+  const hot = useCall(popular, { count: popularCount, prizeMode: 'SEA', device: 'WEB', language }, { enabled: view.type === 'hot' });
+  const recent = useCall(recentGames, { clientType: '3', gameType: 'LOTTERY', pageSize: 60, language }, { enabled: isRecent });
+  // Those of the house are bet on at pages of the site, and are not among the games that were opened.
+  const recentOwn = useCall(recentMenus, { prizeMode: 'SEA', device: 'WEB', recentCount: recentMax, language }, { enabled: isRecent });
+  const inMenus = new Set(menus?.flatMap(({ gameMenus: games }) => games.map(({ gameId }) => gameId)));
+  const ofMenus = (games: readonly Game[]): Game[] => games.filter(({ nodeId }) => inMenus.has(nodeId));
+  switch (view.type) {
+    case 'default':
+      return menus && soonestFirst(lotteriesOf(menus, view), timeZone).map(gameOf);
+    case 'hot':
+      return hot.data && ofMenus(hot.data.list);
+    case 'fav':
+      return (
+        menus &&
+        lotteriesOf(menus, wholeView)
+          .map(gameOf)
+          .filter((each) => favourites?.has(each))
+      );
+    case 'recent':
+      return (
+        recentOwn.data &&
+        recent.data &&
+        ofMenus(eachOnce([...recentOwn.data.flatMap((menu) => menu.gameMenus.map(gameOf)), ...recent.data.list]))
+      );
+  }
+}
+
+type ToolsProps = { view: View; onView: (view: View) => void; onType: (type: ListType) => void };
+
+/** Which list, and of the whole one which weekday and name. */
+function Tools({ view, onView, onType }: ToolsProps) {
+  const t = useTranslations('lottery');
+  const game = useTranslations('game');
+  return (
+    <div className="browser-tools">
+      <div className="browser-types" role="group" aria-label={game('listTypes')}>
+        {types.map((type) => (
+          <button key={type} type="button" aria-pressed={view.type === type} onClick={() => onType(type)}>
+            {game(`types.${type}`)}
+          </button>
+        ))}
+      </div>
+      {view.type === 'default' && (
+        <div className="browser-filters">
+          <Select
+            label={t('day')}
+            labelHidden
+            value={view.day}
+            options={[{ value: '', label: t('anyDay') }, ...weekdays.map((value) => ({ value, label: t(`days.${value}`) }))]}
+            onChange={(event) => onView({ ...view, day: event.target.value })}
+          />
+          <SearchField value={view.search} onChange={(search) => onView({ ...view, search: search ?? '' })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type TilesProps = { listed: readonly Game[] | undefined; favourites: Favourites | undefined; factsOf: (game: Game) => ReactNode };
+
+function Tiles({ listed, favourites, factsOf }: TilesProps) {
+  const t = useTranslations('game');
+  return (
+    <GameGrid label={t('games')}>
+      {listed
+        ? listed.map((each, i) => (
+            <div key={each.nodeId} className="lottery-tile">
+              <GameTile game={each} eager={i < 6} favourites={favourites} starred forEveryone={each.vassalage === houseLotteryCode} />
+              {factsOf(each)}
+            </div>
+          ))
+        : Array.from({ length: 10 }, (_, i) => <GameCardSkeleton key={i} />)}
+    </GameGrid>
   );
 }
 

@@ -1,23 +1,25 @@
-import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
-import { lotteryBoard, placeTicket, stationsMax, ticketList } from '@sen/api/lotteryBetting';
+import { lotteryBoard, stationsMax } from '@sen/api/lotteryBetting';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import { balance } from '@sen/api/wallet';
 import { callKey } from '@sen/front/queries';
 import { useFailureTexts } from '@sen/front/failure';
-import { Alert, Button, Checkbox, IconButton, Money, Select, showToast } from '@sen/ui';
-import { useRef, useState } from 'react';
+import { Alert, Button, Checkbox, IconButton, Money, Select } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
 import { useBrand } from '#brand/brand.tsx';
-import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { useSecond } from '#features/game/tables/second.ts';
 import { isOfTwo, totalOf, type CartLine } from './cart.ts';
+import { fallenOf, lowest, type Fallen } from './fallen.ts';
 import { usePickText } from './pickText.ts';
+import { usePlacing } from './placing.ts';
 import { keepPromised, promisedBy } from './promised.ts';
+
+type Board = Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
 
 /** The ticket before it is bet: its lines in words, what it costs, and the one press that bets it. */
 export function TicketBox({
@@ -26,7 +28,7 @@ export function TicketBox({
   lines,
   onChange,
 }: {
-  board: Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
+  board: Board;
   here: string;
   lines: readonly CartLine[];
   onChange: (lines: readonly CartLine[]) => void;
@@ -53,26 +55,7 @@ export function TicketBox({
   const known = told && told.drawId === draw?.id ? [fallen, told.percents] : [fallen];
   const fallenOfOne = lowest([...known, ...also.map((station) => station.fallen)]);
   const fallenOfTwo = lowest([...known, ...(second ? [second.fallen] : [])]);
-  const requests = useRef(new Map<string, ParsedInputOf<typeof placeTicket>>());
-
-  async function place(drawIds: string[], own: readonly CartLine[], seen: Fallen, together: boolean): Promise<void> {
-    const wish = { drawIds, lines: own.map(({ play, picks, points }) => ({ play, picks, points })), ...(together && { together }) };
-    const accepted = Object.fromEntries(Object.entries(seen).filter(([unit]) => own.some(({ play }) => unit.startsWith(`${play}:`))));
-    // A press again after a lost answer asks for the same ticket, and for its fate when its draw has closed meanwhile: it may have been bet.
-    const of = JSON.stringify([wish.lines, together]);
-    const before = requests.current.get(of);
-    const isSame = before?.drawIds.join() === drawIds.join();
-    const placed = before && before.drawIds[0] !== drawIds[0] ? await fateOf(before) : undefined;
-    const request = { ...wish, accepted, requestId: before && isSame ? before.requestId : crypto.randomUUID() };
-    if (!placed) requests.current.set(of, request);
-    const { tickets } = placed ?? (await api(placeTicket, request));
-    requests.current.delete(of);
-    for (const { id, numero, gameName, second: other } of tickets) {
-      const station = other ? t('twoStations', { one: gameName, other: other.gameName }) : gameName;
-      showToast(t(tickets.length > 1 || other ? 'placedAt' : 'placed', { id, numero, station }), 'good');
-    }
-    for (const call of [ticketList, balance]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
-  }
+  const place = usePlacing();
 
   async function send(): Promise<void> {
     if (!session) return openLogin(here);
@@ -103,47 +86,14 @@ export function TicketBox({
   return (
     <section className="lottery-ticket" aria-label={t('ticket')}>
       <h2>{draw ? t('ticketFor', { numero: draw.numero }) : t('ticket')}</h2>
-      {lines.length === 0 ? (
-        <p className="lottery-none">{t('ticketEmpty')}</p>
-      ) : (
-        <ul>
-          {lines.map((line, i) => (
-            // Lines have no name of their own, and the same one may stand twice.
-            <li key={i}>
-              <LineText line={line} fallen={fallenOf(line, isOfTwo(line) ? fallenOfTwo : fallenOfOne)} />
-              <Money value={line.price} symbol={currencySymbol} />
-              <IconButton icon="close" size="sm" label={t('remove')} onClick={() => onChange(lines.filter((_, at) => at !== i))} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {ofTwo.length > 0 &&
-        (beside.length > 0 ? (
-          <Select
-            label={t('second')}
-            value={second ? secondId : ''}
-            options={[
-              { value: '', label: t('secondChoose') },
-              ...beside.map(({ drawId, gameName }) => ({ value: drawId, label: gameName })),
-            ]}
-            onChange={({ target }) => setSecondId(target.value)}
-          />
-        ) : (
-          <p className="lottery-none">{t('secondNone')}</p>
-        ))}
+      <Lines
+        lines={lines}
+        fallenOf={(line) => fallenOf(line, isOfTwo(line) ? fallenOfTwo : fallenOfOne)}
+        onRemove={(index) => onChange(lines.filter((_, at) => at !== index))}
+      />
+      {ofTwo.length > 0 && <SecondStation beside={beside} value={second ? secondId : ''} onChange={setSecondId} />}
       {beside.length > 0 && (ofOne.length > 0 || ofTwo.length === 0) && (
-        <fieldset className="lottery-beside">
-          <legend>{t('beside')}</legend>
-          {beside.map(({ drawId, gameName }) => (
-            <Checkbox
-              key={drawId}
-              label={gameName}
-              checked={stations.includes(drawId)}
-              disabled={!stations.includes(drawId) && also.length + 1 >= stationsMax}
-              onChange={({ target }) => setStations(target.checked ? [...stations, drawId] : stations.filter((each) => each !== drawId))}
-            />
-          ))}
-        </fieldset>
+        <MoreStations beside={beside} chosen={stations} onChange={setStations} />
       )}
       {failure && <Alert tone="bad">{failure}</Alert>}
       <p className="lottery-total">
@@ -166,35 +116,63 @@ export function TicketBox({
   );
 }
 
-/** Undefined: nothing was bet by a request, and its draw takes no bets any more. */
-async function fateOf(request: ParsedInputOf<typeof placeTicket>): Promise<OutputOf<typeof placeTicket> | undefined> {
-  try {
-    return await api(placeTicket, request);
-  } catch (error) {
-    if (error instanceof CallFailure && error.code === 'draw_closed') return undefined;
-    throw error;
-  }
-}
+type LinesProps = { lines: readonly CartLine[]; fallenOf: (line: CartLine) => Record<string, number>; onRemove: (index: number) => void };
 
-type Fallen = Readonly<Record<string, number>>;
-const amountOf = (lines: readonly CartLine[]): bigint => parseAmount(totalOf(lines)) ?? 0n;
-
-/** The lowest percent of each unit at any of some stations. */
-function lowest(all: readonly Fallen[]): Fallen {
-  const found: Record<string, number> = {};
-  for (const [unit, percent] of all.flatMap((each) => Object.entries(each))) found[unit] = Math.min(percent, found[unit] ?? 100);
-  return found;
-}
-
-/** What of a line has fallen, by number. */
-const fallenOf = ({ play, picks }: CartLine, fallen: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(fallen).flatMap(([unit, percent]) => {
-      const numbers = unit.slice(play.length + 1);
-      const isOfLine = unit.startsWith(`${play}:`) && (numbers === '' || numbers.split('-').every((number) => picks.includes(number)));
-      return isOfLine ? [[numbers, percent]] : [];
-    }),
+function Lines({ lines, fallenOf: fallen, onRemove }: LinesProps) {
+  const t = useTranslations('lotteryBoard');
+  const { currencySymbol } = useBrand().brand;
+  if (lines.length === 0) return <p className="lottery-none">{t('ticketEmpty')}</p>;
+  return (
+    <ul>
+      {lines.map((line, i) => (
+        // Lines have no name of their own, and the same one may stand twice.
+        <li key={i}>
+          <LineText line={line} fallen={fallen(line)} />
+          <Money value={line.price} symbol={currencySymbol} />
+          <IconButton icon="close" size="sm" label={t('remove')} onClick={() => onRemove(i)} />
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** Where plays that take the numbers of two stations have the other one. */
+function SecondStation({ beside, value, onChange }: { beside: Board['beside']; value: string; onChange: (drawId: string) => void }) {
+  const t = useTranslations('lotteryBoard');
+  if (beside.length === 0) return <p className="lottery-none">{t('secondNone')}</p>;
+  return (
+    <Select
+      label={t('second')}
+      value={value}
+      options={[{ value: '', label: t('secondChoose') }, ...beside.map(({ drawId, gameName }) => ({ value: drawId, label: gameName }))]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+type StationsProps = { beside: Board['beside']; chosen: readonly string[]; onChange: (drawIds: readonly string[]) => void };
+
+/** The other stations of the day at which the same lines are bet as well. */
+function MoreStations({ beside, chosen, onChange }: StationsProps) {
+  const t = useTranslations('lotteryBoard');
+  const isFull = beside.filter(({ drawId }) => chosen.includes(drawId)).length + 1 >= stationsMax;
+  return (
+    <fieldset className="lottery-beside">
+      <legend>{t('beside')}</legend>
+      {beside.map(({ drawId, gameName }) => (
+        <Checkbox
+          key={drawId}
+          label={gameName}
+          checked={chosen.includes(drawId)}
+          disabled={!chosen.includes(drawId) && isFull}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, drawId] : chosen.filter((each) => each !== drawId))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const amountOf = (lines: readonly CartLine[]): bigint => parseAmount(totalOf(lines)) ?? 0n;
 
 /** A line in words: the play, its numbers, its points, and what of it is bet at fallen odds. */
 export function LineText({
@@ -202,7 +180,7 @@ export function LineText({
   fallen = {},
 }: {
   line: Pick<CartLine, 'play' | 'picks' | 'points' | 'units'>;
-  fallen?: Readonly<Record<string, number>>;
+  fallen?: Fallen;
 }) {
   const t = useTranslations('lotteryBoard');
   const pickText = usePickText();

@@ -1,0 +1,213 @@
+import type { LotteryRegion } from '@sen/api/lotteryBetting';
+import { deskOffer, draftOffer, putOfferInForce, type LotteryOffer } from '@sen/api/lotteryDesk';
+import { useFailureTexts } from '@sen/front/failure';
+import { Alert, Button, StatusPill, Table, TextArea, TextField, showToast, useNumberFormat } from '@sen/ui';
+import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { refetch } from '#queries.ts';
+
+type Data = { current: LotteryOffer; draft: LotteryOffer | null };
+/** Prices and odds by play, and limits, as they are typed. */
+type Typed = Readonly<Record<string, { odds: string; price: string }>>;
+type TypedLimits = { ticketMax: string; unitMax: string; falls: string };
+
+/** An offer as it is in force or drafted, typed over into a draft, and put in force with a reason. */
+export function OfferForm({ region, brand, data }: { region: LotteryRegion; brand: string | undefined; data: Data }) {
+  const t = useTranslations('lottery');
+  const failureTexts = useFailureTexts();
+  const { current, draft } = data;
+  const shown = draft ?? current;
+  const may = mayCall(useOutletContext<Operator>().role, draftOffer);
+  const [typed, setTyped] = useState(() => typedOf(shown));
+  const [limits, setLimits] = useState(() => typedLimitsOf(shown));
+  const [busy, setBusy] = useState<'draft' | 'force'>();
+  const [failure, setFailure] = useState('');
+  const read = readOffer(typed, limits);
+
+  async function run(what: 'draft' | 'force', send: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(what);
+    setFailure('');
+    try {
+      await send();
+      showToast(done, 'good');
+      await refetch([deskOffer]);
+    } catch (error) {
+      setFailure(failureTexts(error).text || failureTexts(error).title);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <div className="offer">
+      <p>
+        <StatusPill tone={draft ? 'gold' : 'good'}>{t(draft ? 'isDraft' : current.state === 'first' ? 'isFirst' : 'isInForce')}</StatusPill>{' '}
+        {shown.madeBy && t('madeBy', { name: shown.madeBy })}
+      </p>
+      {draft && draft.faults.length > 0 && <Alert tone="bad">{t('unsound', { faults: draft.faults.join('; ') })}</Alert>}
+      <div className="offer-limits">
+        {(['ticketMax', 'unitMax', 'falls'] as const).map((key) => (
+          <TextField
+            key={key}
+            label={t(`limits.${key}`)}
+            hint={key === 'falls' ? t('fallsHint') : undefined}
+            value={limits[key]}
+            disabled={!may}
+            onChange={({ target }) => setLimits({ ...limits, [key]: target.value })}
+          />
+        ))}
+      </div>
+      <Plays data={data} typed={typed} onType={may ? setTyped : undefined} />
+      {failure && <Alert tone="bad">{failure}</Alert>}
+      {may && (
+        <Ways
+          draft={draft}
+          busy={busy}
+          isWhole={read !== undefined}
+          onDraft={() => read && void run('draft', () => api(draftOffer, { region, brand, ...read }), t('draftKept'))}
+          onForce={(id, reason) => void run('force', () => api(putOfferInForce, { id, reason }), t('inForce'))}
+        />
+      )}
+    </div>
+  );
+}
+
+type PlaysProps = {
+  data: Data;
+  typed: Typed;
+  /** Undefined: may not be typed over. */ onType: Dispatch<SetStateAction<Typed>> | undefined;
+};
+
+/** The price and odds of each play, and what it returns. */
+function Plays({ data: { current, draft }, typed, onType }: PlaysProps) {
+  const t = useTranslations('lottery');
+  const numberFormat = useNumberFormat();
+  const codes = [...new Set([...current.plays, ...(draft ?? current).plays].map(({ code }) => code))];
+  const cell = (code: string, key: 'price' | 'odds') =>
+    onType ? (
+      <TextField
+        label={`${t(`plays.${code as 'lo2'}`)}: ${t(key)}`}
+        labelHidden
+        inputMode="decimal"
+        value={typed[code]?.[key] ?? ''}
+        onChange={({ target }) =>
+          onType((before) => ({ ...before, [code]: { ...(before[code] ?? { odds: '', price: '' }), [key]: target.value } }))
+        }
+      />
+    ) : (
+      <span className="sen-digits">{typed[code]?.[key] || '–'}</span>
+    );
+  const rtpOf = (offer: LotteryOffer, code: string): string => {
+    const found = offer.plays.find((play) => play.code === code);
+    return found ? `${numberFormat.decimal(found.rtp)} %` : '–';
+  };
+  return (
+    <Table<string>
+      caption={t('offer')}
+      rows={codes}
+      rowKey={(code) => code}
+      empty={t('noPlays')}
+      columns={[
+        { key: 'play', header: t('play'), title: true, cell: (code) => <PlayName code={code} /> },
+        { key: 'price', header: t('price'), cell: (code) => cell(code, 'price') },
+        { key: 'odds', header: t('odds'), cell: (code) => cell(code, 'odds') },
+        { key: 'rtp', header: t('rtpNow'), align: 'end', cell: (code) => rtpOf(current, code) },
+        ...(draft ? [{ key: 'draft', header: t('rtpDraft'), align: 'end' as const, cell: (code: string) => rtpOf(draft, code) }] : []),
+      ]}
+    />
+  );
+}
+
+/** A play, and which of its odds are typed where its picks pay differently. */
+function PlayName({ code }: { code: string }) {
+  const t = useTranslations('lottery');
+  return (
+    <>
+      {t(`plays.${code as 'lo2'}`)}
+      {(code === 'sum' || code === 'zodiac') && <small className="offer-odds-of">{t(`oddsOf.${code}`)}</small>}
+    </>
+  );
+}
+
+type WaysProps = {
+  draft: LotteryOffer | null;
+  busy: 'draft' | 'force' | undefined;
+  isWhole: boolean;
+  onDraft: () => void;
+  onForce: (id: string, reason: string) => void;
+};
+
+/** Keeps what is typed as a draft; puts a draft in force. */
+function Ways({ draft, busy, isWhole, onDraft, onForce }: WaysProps) {
+  const t = useTranslations('lottery');
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className="action-form"
+      aria-label={t('offer')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDraft();
+      }}
+    >
+      {draft && (
+        <TextArea label={t('forceReason')} rows={2} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+      )}
+      <div className="form-ways">
+        <Button type="submit" loading={busy === 'draft'} disabled={!isWhole}>
+          {t('keepDraft')}
+        </Button>
+        {draft && (
+          <Button
+            variant="primary"
+            loading={busy === 'force'}
+            disabled={draft.faults.length > 0 || reason.trim().length < 3}
+            onClick={() => onForce(draft.id!, reason)}
+          >
+            {t('putInForce')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Thousandths as they are written: 99500 is 99.5. */
+const written = (thousandths: number): string => String(thousandths / 1_000);
+
+const typedOf = ({ plays }: LotteryOffer): Typed =>
+  Object.fromEntries(plays.map(({ code, odds, price }) => [code, { odds: written(odds), price: written(price) }]));
+
+const typedLimitsOf = ({ limits: { ticketMax, unitMax, falls } }: LotteryOffer): TypedLimits => ({
+  ticketMax,
+  unitMax,
+  falls: falls.map(({ from, odds }) => `${from}:${odds}`).join(' '),
+});
+
+/** What was typed, as it is sent. A play without odds and price is not offered; undefined: something is no number. */
+function readOffer(typed: Typed, { ticketMax, unitMax, falls }: TypedLimits) {
+  const offered = Object.entries(typed).filter(([, { odds, price }]) => odds.trim() || price.trim());
+  const terms: Record<string, { odds: number; price: number }> = {};
+  for (const [code, own] of offered) {
+    const odds = thousandths(own.odds);
+    const price = thousandths(own.price);
+    if (!odds || !price) return undefined;
+    terms[code] = { odds, price };
+  }
+  const pieces = falls
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((piece) => /^(\d{1,2}):(\d{1,2})$/.exec(piece));
+  const percents = pieces.filter((found) => found !== null).map((found) => ({ from: Number(found[1]), odds: Number(found[2]) }));
+  return percents.length < pieces.length ? undefined : { terms, limits: { ticketMax, unitMax, falls: percents } };
+}
+
+/** Undefined: no such number. */
+function thousandths(text: string): number | undefined {
+  const found = /^\d{1,6}(?:[.,]\d{1,3})?$/.test(text.trim()) ? Math.round(Number(text.trim().replace(',', '.')) * 1_000) : undefined;
+  return found !== undefined && found > 0 ? found : undefined;
+}
