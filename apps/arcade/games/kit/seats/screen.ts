@@ -1,0 +1,137 @@
+/** Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and what a hand came to. */
+import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
+import type { Texts } from '../makeTexts.ts';
+import type { PlayerActions } from './actions.ts';
+import type { SeatsHud } from './hud.ts';
+import { levelCards } from './levels.ts';
+import { resultSheet } from './resultSheet.ts';
+import type { SeatNote, SeatsBoard } from './start.ts';
+import type { SeatsState } from './state.ts';
+import { netOf, stakeOf } from './tableWords.ts';
+import type { TableWords } from './tableWords.ts';
+import type { SeatsKey } from './texts.ts';
+
+export type ScreenParts = {
+  root: HTMLElement;
+  game: SeatGame;
+  state: Readonly<SeatsState>;
+  hud: SeatsHud;
+  board: SeatsBoard;
+  texts: Texts<SeatsKey>;
+  tableWords: TableWords;
+  money: (amount: bigint) => string;
+  /** The server's time. */
+  now: () => number;
+  press: Pick<PlayerActions, 'sit' | 'ready' | 'leave'>;
+};
+
+export function makeScreen({ root, game, state, hud, board, texts, tableWords, money, now, press }: ScreenParts) {
+  const { say } = texts;
+  let shownLevels = '';
+  let shownSheet = '';
+  let shownBalance = '';
+
+  function render(): void {
+    const { session, table } = state;
+    if (session === undefined) return;
+    hud.setSeated(table !== null);
+    showMoney();
+    if (table === null) {
+      hideSheet();
+      return showLevels(session);
+    }
+    board.show(table, table.hand);
+    for (let index = 0; index < game.seats; index += 1) showSeat(table, index);
+    showSheet(table);
+    tick();
+  }
+
+  /** A press on a button that is replaced meanwhile would be lost: what has not changed stays. */
+  function showLevels(shown: SeatsSession): void {
+    const key = JSON.stringify([shown.members, texts.lang()]);
+    if (key === shownLevels) return;
+    shownLevels = key;
+    const focused = document.activeElement?.getAttribute('data-level');
+    hud.setLevels(...levelCards(texts, { game, session: shown, money, sit: (level) => void press.sit(level) }));
+    root.querySelector<HTMLElement>(`[data-level="${focused}"]`)?.focus();
+  }
+
+  function hideSheet(): void {
+    shownSheet = '';
+    hud.setSheet(null);
+  }
+
+  /** `index`: 0 is oneself, then to the right. */
+  function showSeat(shown: SeatTable, index: number): void {
+    const { hand, phase } = shown;
+    const seat = (shown.seat + index) % game.seats;
+    const place = shown.seats[seat]!;
+    const isHand = hand !== null && (phase === 'playing' || place === null);
+    const seen: SeatNote = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
+    if (place == null && (hand === null || seen.isFree)) return hud.setSeat(index, null, say('free'));
+    const note = phase === 'gathering' && place?.isReady ? say('ready') : place?.isAway ? say('away') : seen.note;
+    const look = {
+      name: tableWords.nameOf(shown, seat),
+      isComputer: place == null && (hand === null || hand.names[seat] === null),
+      seat,
+      note,
+      isTurn: phase === 'playing' && hand?.turns.includes(seat) === true,
+      isQuiet: seen.isQuiet && isHand,
+      badge: seen.badge,
+    };
+    hud.setSeat(index, look, say('free'));
+  }
+
+  function showSheet(shown: SeatTable): void {
+    const { hand, phase, seat, seats, next } = shown;
+    const isShown = hand?.result != null && hand.id !== state.revealing;
+    if (phase === 'playing' || !isShown || seats[seat]?.isReady === true || next === null) return hideSheet();
+    const key = JSON.stringify([hand.id, texts.lang()]);
+    if (key === shownSheet) return;
+    shownSheet = key;
+    const net = netOf(hand, seat);
+    hud.setSheet(
+      resultSheet(texts, {
+        hand,
+        seat,
+        title: tableWords.netText(net),
+        result: board.resultOf(hand),
+        beforeNext: board.beforeNext?.() ?? [],
+        nameOf: (one) => tableWords.nameOf(shown, one),
+        money,
+        goOn: () => void press.ready(),
+        leave: () => void press.leave(),
+      }),
+    );
+  }
+
+  function tick(): void {
+    const { table, revealing } = state;
+    if (table === null) return;
+    const { hand, seat, seats, next, phase, deadline } = table;
+    const leftMs = deadline === null ? 0 : deadline - now();
+    hud.setTimeLeft(phase === 'playing' ? leftMs / game.turnMs : 0);
+    const count = Math.max(0, Math.ceil(leftMs / 1000));
+    if (phase === 'playing') return hud.setStatus(`${tableWords.turnText(table)} · ${count}`);
+    if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
+    if (next === null) return hud.setStatus(say('starting'));
+    hud.setStatus(say(seats[seat]?.isReady === true ? 'gathering' : 'deciding', { count }));
+  }
+
+  function showMoney(): void {
+    const { session, table, siteBalance, revealing } = state;
+    if (session === undefined) return;
+    const symbol = session.currencySymbol === '' ? '' : ` ${session.currencySymbol}`;
+    const stake = table === null ? 0n : stakeOf(game, table.level);
+    const reserve =
+      table?.phase === 'playing' && table.hand !== null ? BigInt(table.hand.reserves[table.seat]!) : game.reserveOf(stake, false);
+    // The wallet may know of a win before the board has shown it.
+    if (revealing === '' || shownBalance === '') shownBalance = session.balance;
+    hud.setMoney(
+      { balance: money(BigInt(shownBalance)) + symbol, stake: money(stake), reserve: money(reserve) },
+      siteBalance !== undefined && !session.fun,
+    );
+  }
+
+  return { render, tick, showMoney };
+}
