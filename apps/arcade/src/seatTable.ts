@@ -1,0 +1,169 @@
+/** A table of seats as the arcade keeps it, and what follows from it alone: when its hand begins, who leads it, who is to move, what each seat sees. */
+import type { HandResult, SeatGame, SeatTable, SeatView } from '../games/kit/seats.ts';
+import { handsHeld, nextBanker } from './bank.ts';
+import type { BankHeld } from './bank.ts';
+import { hashOf } from './chance.ts';
+import { gatheringOf, hasTime, nobodyGathers, startOf } from './gathering.ts';
+import type { Gathering } from './gathering.ts';
+import { movesIn, stakeOf } from './hands.ts';
+import type { PlayedHand } from './hands.ts';
+import type { MoveRow, Session, TableRound } from './store.ts';
+
+export type Place = {
+  playerId: number;
+  session: Pick<Session, 'token' | 'currency'>;
+  /** Of the next hand; null: has not agreed to it. */
+  clientSeed: string | null;
+  /** Would hold the bank of the next hand. */
+  offersBank: boolean;
+  /** In a row; who is away is waited for no longer. */
+  timeouts: number;
+  /** Leaves when the hand is over. */
+  isLeaving: boolean;
+};
+/** What members are placed together by. */
+export type TableKind = { game: SeatGame; level: string; currency: string; isForFun: boolean };
+type Ended = { hand: PlayedHand; result: HandResult };
+export type OpenTable = TableKind & {
+  id: string;
+  places: (Place | null)[];
+  /** Who sat where in the present or last hand. */
+  players: (number | null)[];
+  next: TableRound;
+  hand: PlayedHand | null;
+  ended: Ended | null;
+  winner: { seat: number; playerId: number | null } | null;
+  /** Who held the bank last, in games with one. */
+  bank: { seat: number; playerId: number; hands: number } | null;
+  isStarting: boolean;
+  gathering: Gathering;
+  /** When the gathering is over. Null: nobody is there. */
+  startsAt: number | null;
+  turnEndsAt: number;
+  /** When a computer player, or a member who is away, moves. */
+  movesAt: number;
+  restsUntil: number;
+};
+
+/** Turns in a row that a member let pass. */
+const awayAfterTimeouts = 2;
+
+/** `next`: its first hand. */
+export function newTable(kind: TableKind, id: string, next: TableRound): OpenTable {
+  return {
+    ...kind,
+    id,
+    places: Array.from({ length: kind.game.seats }, () => null),
+    players: Array.from({ length: kind.game.seats }, () => null),
+    next,
+    hand: null,
+    ended: null,
+    winner: null,
+    bank: null,
+    isStarting: false,
+    gathering: nobodyGathers,
+    startsAt: null,
+    turnEndsAt: 0,
+    movesAt: 0,
+    restsUntil: 0,
+  };
+}
+
+export const newPlace = ({ playerId, token, currency }: Pick<Session, 'playerId' | 'token' | 'currency'>): Place => ({
+  playerId,
+  session: { token, currency },
+  clientSeed: null,
+  offersBank: false,
+  timeouts: 0,
+  isLeaving: false,
+});
+
+export const isSameKind = (one: TableKind, other: TableKind): boolean =>
+  one.game === other.game && one.level === other.level && one.currency === other.currency && one.isForFun === other.isForFun;
+
+export const isGathering = (table: OpenTable): boolean => table.hand === null && !table.isStarting;
+
+export const mayJoin = (table: OpenTable, now: number): boolean =>
+  isGathering(table) && table.places.includes(null) && hasTime(table.gathering, now);
+
+export const hasNobody = (table: OpenTable): boolean => table.places.every((place) => place === null);
+
+const isAwayNow = ({ isLeaving, timeouts }: Place): boolean => isLeaving || timeouts >= awayAfterTimeouts;
+
+/** When the next hand begins, by who is there and who has agreed to it. */
+export function setStart(table: OpenTable, now: number): void {
+  const members = table.places.filter((place) => place !== null);
+  const ready = members.filter(({ clientSeed }) => clientSeed !== null).length;
+  table.gathering = gatheringOf(table.gathering, members.length, ready, now);
+  table.startsAt = startOf(table.gathering, members.length === table.places.length);
+}
+
+/** Who leads the next hand: its banker, in games with a bank. Nobody holds a bank against computer players alone where money is at stake. */
+export function leadOf({ game, winner, places, isForFun }: OpenTable, held: BankHeld | null): number | null {
+  if (game.bank === undefined) {
+    const isThere = winner !== null && (places[winner.seat]?.playerId ?? null) === winner.playerId;
+    return isThere ? winner.seat : null;
+  }
+  const isAlone = places.filter((place) => place !== null).length < 2;
+  if (isAlone && !isForFun) return null;
+  const offers = places.map((place) => place?.offersBank === true);
+  return nextBanker(offers, held, game.bank.handsMax);
+}
+
+export const bankHeld = ({ bank, places }: OpenTable): BankHeld | null =>
+  bank === null ? null : { seat: bank.seat, hands: bank.hands, isThere: places[bank.seat]?.playerId === bank.playerId };
+
+export function noteBanker(table: OpenTable, seat: number | null, held: BankHeld | null): void {
+  const playerId = seat === null ? undefined : table.places[seat]?.playerId;
+  if (table.game.bank === undefined || seat === null || playerId === undefined) return;
+  table.bank = { seat, playerId, hands: handsHeld(held, seat, table.game.bank.handsMax) };
+}
+
+/** What is moved for a computer player, or for a member whose time is over; null: not yet. */
+export function dueMove({ game, places, movesAt, turnEndsAt }: OpenTable, hand: PlayedHand, seat: number, now: number): MoveRow | null {
+  const view = game.viewOf(hand.state, seat);
+  if (hand.seats[seat] === null) return now < movesAt ? null : { seat, move: game.computerMove(view, seat), madeBy: 'computer' };
+  const place = places[seat];
+  const isAway = place == null || isAwayNow(place);
+  if (now < (isAway ? movesAt : turnEndsAt)) return null;
+  if (place != null) place.timeouts += 1;
+  return { seat, move: game.timeoutMove(view, seat), madeBy: 'clock' };
+}
+
+/** The table as the member on this seat may see it. `nameOf`: a name that hides who a member is. */
+export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number) => string): SeatTable {
+  const { hand, ended, next } = table;
+  const shown = hand ?? ended?.hand ?? null;
+  const roundId = shown?.seats[seat];
+  return {
+    id: table.id,
+    level: table.level,
+    seat,
+    phase: hand === null ? 'gathering' : 'playing',
+    isForFun: table.isForFun,
+    hand:
+      shown === null || roundId == null || table.players[seat] !== table.places[seat]?.playerId
+        ? null
+        : {
+            id: shown.tableRoundId,
+            roundId,
+            serverSeedHash: hashOf(shown.round.serverSeed),
+            moves: movesIn(shown),
+            ownMoves: shown.moves[seat]!,
+            turns: table.game.turnsOf(shown.state),
+            lead: shown.lead,
+            reserves: table.players.map((_, at) => table.game.reserveOf(stakeOf(table.game, shown.level), at === shown.lead).toString()),
+            view: table.game.viewOf(shown.state, seat),
+            names: table.players.map((playerId) => (playerId === null ? null : nameOf(playerId))),
+            result: hand === null ? ended!.result : null,
+          },
+    next: hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
+    seats: table.places.map((place) => seatView(place, nameOf)),
+    deadline: hand === null ? table.startsAt : table.turnEndsAt,
+  };
+}
+
+const seatView = (place: Place | null, nameOf: (playerId: number) => string): SeatView | null =>
+  place === null
+    ? null
+    : { name: nameOf(place.playerId), isReady: place.clientSeed !== null, isAway: isAwayNow(place), offersBank: place.offersBank };
