@@ -45,8 +45,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   app.get('/console', async (_request, reply) => reply.redirect('/console/'));
   mountSearchEngines(http, ctx);
   mountAppFiles(http, ctx, site);
-  serveFiles(site, '/');
-  serveFiles(desk, '/console/');
+  serveFiles(app, site, '/');
+  serveFiles(app, desk, '/console/');
   page('/console/*', async (reply, request) => {
     const permission = await permissionOf(ctx, http.sealing, request.hostname.toLowerCase(), request.ip);
     const build = await desk.build();
@@ -79,35 +79,6 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         const site = code === 'invalid_host' ? await siteNear(request) : undefined;
         return sendPlainPage(reply, request, code, ctx.random, { site, retryS: detail?.['seconds'] as number | undefined });
       }
-    });
-  }
-
-  function serveFiles({ dist }: Front, prefix: string): void {
-    // Never built: its files are missing files all the same, and no pages, which are counted.
-    if (!existsSync(dist)) {
-      app.get(`${prefix}assets/*`, () => {
-        throw new Refusal('not_found');
-      });
-      return;
-    }
-    const shared = {
-      decorateReply: false,
-      index: false as const,
-      preCompressed: true,
-      setHeaders(response: { header(name: string, value: string): unknown }, path: string) {
-        const isHashed = path.includes('/assets/');
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600');
-        response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-      },
-    };
-    // Looked up when asked for, so that the files of a new build are there at once.
-    void app.register(fastifyStatic, { ...shared, root: join(dist, 'assets'), prefix: `${prefix}assets/` });
-    void app.register(fastifyStatic, {
-      ...shared,
-      root: dist,
-      prefix,
-      wildcard: false,
-      globIgnore: ['assets/**', '**/index.html', '**/*.br', '**/*.gz'],
     });
   }
 
@@ -155,6 +126,36 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
     const port = /:\d+$/.exec(request.host)?.[0] ?? '';
     return `${own.protocol}//${host}${port}/`;
   }
+}
+
+/** The files of a built front; its pages are written by `page`. */
+function serveFiles(app: HttpServer['app'], { dist }: Front, prefix: string): void {
+  // Never built: its files are missing files all the same, and no pages, which are counted.
+  if (!existsSync(dist)) {
+    app.get(`${prefix}assets/*`, () => {
+      throw new Refusal('not_found');
+    });
+    return;
+  }
+  const shared = {
+    decorateReply: false,
+    index: false as const,
+    preCompressed: true,
+    setHeaders(response: { header(name: string, value: string): unknown }, path: string) {
+      const isHashed = path.includes('/assets/');
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600');
+      response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
+    },
+  };
+  // Looked up when asked for, so that the files of a new build are there at once.
+  void app.register(fastifyStatic, { ...shared, root: join(dist, 'assets'), prefix: `${prefix}assets/` });
+  void app.register(fastifyStatic, {
+    ...shared,
+    root: dist,
+    prefix,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/index.html', '**/*.br', '**/*.gz'],
+  });
 }
 
 function brotliQuality(quality: number): BrotliOptions {

@@ -67,7 +67,7 @@ export function keepSitePages(
     const permission = await permissionOf(ctx, sealing, request.hostname.toLowerCase(), request.ip);
     const build = (await buildOf()) ?? refuse('not_found');
     const visit = await visitOf(request, { pathname, search, route, build, permission });
-    if (await mustSignIn(visit))
+    if (await mustSignIn(ctx, visit))
       return { leadsTo: pathname === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(pathname + search)}`, status: 302 };
     return pageOf(visit, `${new URL(ctx.config.publicUrl).protocol}//${request.host}`);
   };
@@ -90,11 +90,6 @@ export function keepSitePages(
       signedIn: mayBeSignedIn(request),
       closure: closureOf(permission, asked.pathname, ctx.clock.now()),
     };
-  }
-
-  async function mustSignIn({ host, pathname, route, signedIn, closure }: Visit): Promise<boolean> {
-    if (closure || signedIn || route?.open || pathname === offlinePath) return false;
-    return switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
   }
 
   async function pageOf(visit: Visit, origin: string): Promise<SitePage> {
@@ -151,6 +146,12 @@ export function keepSitePages(
   function pick(origins: readonly string[]): string {
     return origins.length === 0 ? '' : origins[ctx.random.below(origins.length)]!;
   }
+}
+
+/** Where a brand shows nothing to visitors but what is open to all. */
+async function mustSignIn(ctx: Context, { host, pathname, route, signedIn, closure }: Visit): Promise<boolean> {
+  if (closure || signedIn || route?.open || pathname === offlinePath) return false;
+  return switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');
 }
 
 /** The path by which search engines keep the page, with no query but one that is known; undefined where they should keep none. */

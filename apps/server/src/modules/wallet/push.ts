@@ -59,81 +59,32 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
   });
 
   function open(stream: Stream, counter: string): void {
-    const { host, response, member, isAlive } = stream;
-    const send = (event: LiveEvent): void => {
-      // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.
-      if (response.writableLength > unreadBytesMax) response.destroy();
-      else response.write(`data: ${JSON.stringify(event)}\n\n`);
-    };
-    const pushBalance = coalesced(async () => {
-      const { currency } = (await brandOfHost(ctx, host)).document;
-      send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, member!.memberId, currency)), currency });
-    });
-    let told: number | undefined;
-    const pushBrand = coalesced(async () => {
-      const { revision: version } = await brandOfHost(ctx, host);
-      // Any brand's change is announced to all.
-      if (version !== told) send({ type: 'brand', version });
-      told = version;
-    });
-    const pushInbox = coalesced(async () => {
-      send({ type: 'inbox', ...(await unreadOf(ctx, member!.memberId)) });
-    });
-    /** After a message to many: not all streams at the same moment, whose queries would keep bets waiting. */
-    const pushInboxSoon = (): void => {
-      inboxTimer ??= setTimeout(
-        () => {
-          inboxTimer = undefined;
-          pushInbox();
-        },
-        ctx.random.below(1 + streams.size * inboxSpreadMs),
-      );
-    };
-    let inboxTimer: NodeJS.Timeout | undefined;
-    /** Every page reads the board when it hears of a winner: each waits for its own moment, and many wins are told as one. */
-    const pushWinnerSoon = (): void => {
-      winnerTimer ??= setTimeout(
-        () => {
-          winnerTimer = undefined;
-          send({ type: 'winner' });
-        },
-        winnerEveryMs / 2 + ctx.random.below(winnerEveryMs),
-      );
-    };
-    let winnerTimer: NodeJS.Timeout | undefined;
-    const checkSession = coalesced(async () => {
-      if (await isAlive().catch(isOtherTrouble)) return;
-      send({ type: 'signedOut' });
-      response.end();
-    });
-    const unsubscribe = member
-      ? ctx.live.subscribe(member.memberId, (topic) => ({ balance: pushBalance, session: checkSession, inbox: pushInbox })[topic]())
-      : () => undefined;
-    const hasInbox = member !== undefined && member.role !== 'trial';
-    listeners.brand.add(pushBrand);
-    listeners.winner.add(pushWinnerSoon);
-    if (hasInbox) {
-      listeners.inbox.add(pushInboxSoon);
+    const { response, member } = stream;
+    const pushes = pushesOf(ctx, stream, () => ctx.random.below(1 + streams.size * inboxSpreadMs));
+    const unsubscribe = member ? ctx.live.subscribe(member.memberId, (topic) => pushes[topic]()) : () => undefined;
+    listeners.brand.add(pushes.brand);
+    listeners.winner.add(pushes.winnerSoon);
+    if (member && member.role !== 'trial') {
+      listeners.inbox.add(pushes.inboxSoon);
       // What a brand publishes may be a promotion that this member has not seen.
-      listeners.brand.add(pushInboxSoon);
+      listeners.brand.add(pushes.inboxSoon);
+      noteSeenSoon(member.memberId);
     }
-    if (member && member.role !== 'trial') noteSeenSoon(member.memberId);
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       // Sessions also end by time, and accounts by hand: nobody is told then.
-      if (member) checkSession();
+      if (member) pushes.session();
     }, heartbeatMs);
     streams.add(stream);
     counts.set(counter, (counts.get(counter) ?? 0) + 1);
     ctx.metrics.liveConnections.inc();
     response.on('close', () => {
       unsubscribe();
-      listeners.brand.delete(pushBrand);
-      listeners.winner.delete(pushWinnerSoon);
-      clearTimeout(winnerTimer);
-      listeners.inbox.delete(pushInboxSoon);
-      listeners.brand.delete(pushInboxSoon);
-      clearTimeout(inboxTimer);
+      listeners.brand.delete(pushes.brand);
+      listeners.winner.delete(pushes.winnerSoon);
+      listeners.inbox.delete(pushes.inboxSoon);
+      listeners.brand.delete(pushes.inboxSoon);
+      pushes.stop();
       clearInterval(heartbeat);
       streams.delete(stream);
       const left = counts.get(counter)! - 1;
@@ -141,18 +92,12 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
       else counts.delete(counter);
       ctx.metrics.liveConnections.dec();
     });
-    const greet = coalesced(async () => {
-      told = (await brandOfHost(ctx, host)).revision;
-      send({ type: 'hello', now: ctx.clock.now(), brandVersion: told });
-      if (member) pushBalance();
-      if (hasInbox) pushInbox();
-    });
-    greet();
+    pushes.greet();
   }
 
   const opened = new Set<bigint>();
   /** Pages that open together are noted together. */
-  const noteOpened = coalesced(async () => {
+  const noteOpened = coalesced(ctx, async () => {
     const ids = [...opened];
     opened.clear();
     if (ids.length > 0) await noteSeen(ctx.db, ids);
@@ -166,38 +111,106 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
   }, seenEveryMs);
   seen.unref();
 
-  /** Only a refusal says that a session is over; a database that is away says nothing about it. */
-  function isOtherTrouble(error: unknown): boolean {
-    return !(error instanceof Refusal && error.code === 'login_first');
-  }
-
-  /** Runs one read at a time; what comes meanwhile makes it run once more, so that the last state is always sent. */
-  function coalesced(work: () => Promise<void>): () => void {
-    let running = false;
-    let again = false;
-    const run = async (): Promise<void> => {
-      running = true;
-      try {
-        do {
-          again = false;
-          await work();
-        } while (again);
-      } catch (error) {
-        ctx.log.warn({ error: String(error) }, 'a push could not be sent');
-      } finally {
-        running = false;
-      }
-    };
-    return () => {
-      if (running) again = true;
-      else void run();
-    };
-  }
-
   return {
     closeStreams() {
       clearInterval(seen);
       for (const { response } of streams) response.end();
     },
+  };
+}
+
+/** What is sent to one page, each kind by itself. `spreadMs`: how long a message to many waits at this page. */
+function pushesOf(ctx: Context, { host, response, member, isAlive }: Stream, spreadMs: () => number) {
+  const send = (event: LiveEvent): void => {
+    // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.
+    if (response.writableLength > unreadBytesMax) response.destroy();
+    else response.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  const balance = coalesced(ctx, async () => {
+    const { currency } = (await brandOfHost(ctx, host)).document;
+    send({ type: 'balance', sumBalance: formatAmount(await balanceOf(ctx, member!.memberId, currency)), currency });
+  });
+  const inbox = coalesced(ctx, async () => {
+    send({ type: 'inbox', ...(await unreadOf(ctx, member!.memberId)) });
+  });
+  let told: number | undefined;
+  const brand = coalesced(ctx, async () => {
+    const { revision: version } = await brandOfHost(ctx, host);
+    // Any brand's change is announced to all.
+    if (version !== told) send({ type: 'brand', version });
+    told = version;
+  });
+  const session = coalesced(ctx, async () => {
+    if (await isAlive().catch(isOtherTrouble)) return;
+    send({ type: 'signedOut' });
+    response.end();
+  });
+  const greet = coalesced(ctx, async () => {
+    told = (await brandOfHost(ctx, host)).revision;
+    send({ type: 'hello', now: ctx.clock.now(), brandVersion: told });
+    if (member) balance();
+    if (member && member.role !== 'trial') inbox();
+  });
+  // After a message to many: not all streams at the same moment, whose queries would keep bets waiting.
+  const inboxLater = delayed(inbox, spreadMs);
+  // Every page reads the board when it hears of a winner: each waits for its own moment, and many wins are told as one.
+  const winnerLater = delayed(
+    () => send({ type: 'winner' }),
+    () => winnerEveryMs / 2 + ctx.random.below(winnerEveryMs),
+  );
+  return {
+    balance,
+    inbox,
+    brand,
+    session,
+    greet,
+    inboxSoon: inboxLater.soon,
+    winnerSoon: winnerLater.soon,
+    stop(): void {
+      inboxLater.stop();
+      winnerLater.stop();
+    },
+  };
+}
+
+/** Does the work once after a while, however often it is asked for meanwhile. */
+function delayed(work: () => void, waitMs: () => number): { soon(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    soon() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, waitMs());
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Only a refusal says that a session is over; a database that is away says nothing about it. */
+function isOtherTrouble(error: unknown): boolean {
+  return !(error instanceof Refusal && error.code === 'login_first');
+}
+
+/** Runs one read at a time; what comes meanwhile makes it run once more, so that the last state is always sent. */
+function coalesced({ log }: Pick<Context, 'log'>, work: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const run = async (): Promise<void> => {
+    running = true;
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    } catch (error) {
+      log.warn({ error: String(error) }, 'a push could not be sent');
+    } finally {
+      running = false;
+    }
+  };
+  return () => {
+    if (running) again = true;
+    else void run();
   };
 }
