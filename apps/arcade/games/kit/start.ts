@@ -2,11 +2,10 @@
 import { makeAccount } from './account.ts';
 import type { Account } from './account.ts';
 import type { Api } from './api.ts';
-import { makeClientSeeds } from './clientSeeds.ts';
+import { pageClientSeeds } from './pageSeeds.ts';
 import type { ClientSeeds } from './clientSeeds.ts';
 import { showProgress } from './cover.ts';
-import { keptInTab, remember, remembered } from './device.ts';
-import { bytesToHex, clientSeedBytes } from './fair.ts';
+import { remember, remembered } from './device.ts';
 import { showFairness } from './fairness.ts';
 import { showAmount } from './format.ts';
 import { makeHud } from './hud.ts';
@@ -202,12 +201,7 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
   const texts = makeTexts(game.dictionaries, lang);
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const clientSeeds = makeClientSeeds(
-    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
-    keptInTab('arcade:seeds:'),
-    // Each launch has an address of its own, which a reload keeps.
-    keptInTab(`arcade:seeds:${location.search}:`),
-  );
+  const clientSeeds = pageClientSeeds();
   const account = makeAccount(
     () => {
       showMoney();

@@ -12,7 +12,7 @@ import { untilAnswered } from '../untilAnswered.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { SeatsHud } from './hud.ts';
 import type { SeatsState } from './state.ts';
-import { reserveAt } from './tableWords.ts';
+import { reserveAt } from './tableTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type ActionParts = {

@@ -8,8 +8,8 @@ import type { Texts } from '../makeTexts.ts';
 import type { Witness } from '../../verify/check.ts';
 import type { SeatsHud } from './hud.ts';
 import type { SeatsState } from './state.ts';
-import { netOf } from './tableWords.ts';
-import type { TableWords } from './tableWords.ts';
+import { netOf } from './tableTexts.ts';
+import type { TableTexts } from './tableTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type FollowingParts = {
@@ -17,7 +17,7 @@ export type FollowingParts = {
   hud: SeatsHud;
   sound: Sound;
   texts: Pick<Texts<SeatsKey>, 'say'>;
-  tableWords: TableWords;
+  tableTexts: TableTexts;
   /** By hand: the hash that this tab was shown before it agreed, and the seed that it sent. */
   agreed: ReturnType<typeof keptInTab>;
   /** By round. */
@@ -30,7 +30,7 @@ export type FollowingParts = {
 };
 
 export function makeFollowing(parts: FollowingParts): (before: SeatTable | null, next: SeatTable | null) => void {
-  const { state, hud, sound, texts, tableWords, agreed, witnessed, revealMs, still, refresh, render } = parts;
+  const { state, hud, sound, texts, tableTexts, agreed, witnessed, revealMs, still, refresh, render } = parts;
   const { say } = texts;
   /** The hand that the site was told of as begun. */
   let begun = '';
@@ -68,7 +68,7 @@ export function makeFollowing(parts: FollowingParts): (before: SeatTable | null,
   function sayResult(hand: HandState, seat: number): void {
     const net = netOf(hand, seat);
     if (net > 0n) sound.win(1);
-    hud.say(tableWords.netText(net));
+    hud.say(tableTexts.netText(net));
     tellSite('roundEnded');
     void refresh().then(() => state.session?.settling === true && hud.tell(say('settling')));
   }

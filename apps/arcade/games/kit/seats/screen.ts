@@ -7,8 +7,8 @@ import { levelCards } from './levels.ts';
 import { resultSheet } from './resultSheet.ts';
 import type { SeatNote, SeatsBoard } from './start.ts';
 import type { SeatsState } from './state.ts';
-import { netOf, stakeOf } from './tableWords.ts';
-import type { TableWords } from './tableWords.ts';
+import { netOf, stakeOf } from './tableTexts.ts';
+import type { TableTexts } from './tableTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
 export type ScreenParts = {
@@ -18,14 +18,14 @@ export type ScreenParts = {
   hud: SeatsHud;
   board: SeatsBoard;
   texts: Texts<SeatsKey>;
-  tableWords: TableWords;
+  tableTexts: TableTexts;
   money: (amount: bigint) => string;
   /** The server's time. */
   now: () => number;
   press: Pick<PlayerActions, 'sit' | 'ready' | 'leave'>;
 };
 
-export function makeScreen({ root, game, state, hud, board, texts, tableWords, money, now, press }: ScreenParts) {
+export function makeScreen({ root, game, state, hud, board, texts, tableTexts, money, now, press }: ScreenParts) {
   const { say } = texts;
   let shownLevels = '';
   let shownSheet = '';
@@ -71,7 +71,7 @@ export function makeScreen({ root, game, state, hud, board, texts, tableWords, m
     if (place == null && (hand === null || seen.isFree)) return hud.setSeat(index, null, say('free'));
     const note = phase === 'gathering' && place?.isReady ? say('ready') : place?.isAway ? say('away') : seen.note;
     const look = {
-      name: tableWords.nameOf(shown, seat),
+      name: tableTexts.nameOf(shown, seat),
       isComputer: place == null && (hand === null || hand.names[seat] === null),
       seat,
       note,
@@ -94,10 +94,10 @@ export function makeScreen({ root, game, state, hud, board, texts, tableWords, m
       resultSheet(texts, {
         hand,
         seat,
-        title: tableWords.netText(net),
+        title: tableTexts.netText(net),
         result: board.resultOf(hand),
         beforeNext: board.beforeNext?.() ?? [],
-        nameOf: (one) => tableWords.nameOf(shown, one),
+        nameOf: (one) => tableTexts.nameOf(shown, one),
         money,
         goOn: () => void press.ready(),
         leave: () => void press.leave(),
@@ -112,7 +112,7 @@ export function makeScreen({ root, game, state, hud, board, texts, tableWords, m
     const leftMs = deadline === null ? 0 : deadline - now();
     hud.setTimeLeft(phase === 'playing' ? leftMs / game.turnMs : 0);
     const count = Math.max(0, Math.ceil(leftMs / 1000));
-    if (phase === 'playing') return hud.setStatus(`${tableWords.turnText(table)} · ${count}`);
+    if (phase === 'playing') return hud.setStatus(`${tableTexts.turnText(table)} · ${count}`);
     if (hand !== null && hand.id === revealing) return hud.setStatus(say('good'));
     if (next === null) return hud.setStatus(say('starting'));
     hud.setStatus(say(seats[seat]?.isReady === true ? 'gathering' : 'deciding', { count }));

@@ -2,12 +2,12 @@
 import { openApi } from '../api.ts';
 import { secret as entering } from '../early.ts';
 import type { CallError } from '../api.ts';
-import { makeClientSeeds } from '../clientSeeds.ts';
+import { pageClientSeeds } from '../pageSeeds.ts';
 import { keptInTab } from '../device.ts';
 import { paragraph } from '../dom.ts';
-import { bytesToHex, clientSeedBytes } from '../fair.ts';
 import { showAmount } from '../format.ts';
 import { hearSite, tellReady, tellSite } from '../parent.ts';
+import type { FromSite } from '../parent.ts';
 import type { FromSeats, HandState, SeatGame, SeatTable } from '../seats.ts';
 import { makeSocket } from '../socket.ts';
 import { makeSound } from '../sound.ts';
@@ -22,7 +22,7 @@ import { makeFollowing } from './following.ts';
 import { makeSeatsHud } from './hud.ts';
 import { makeScreen } from './screen.ts';
 import { firstState } from './state.ts';
-import { makeTableWords } from './tableWords.ts';
+import { makeTableTexts } from './tableTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
 /** What a game's picture and its rules' dialog may use. */
@@ -89,17 +89,13 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const money = (amount: bigint): string => showAmount(amount, texts.lang());
-  const clientSeeds = makeClientSeeds(
-    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
-    keptInTab('arcade:seeds:'),
-    keptInTab(`arcade:seeds:${location.search}:`),
-  );
+  const clientSeeds = pageClientSeeds();
   /** By hand: the hash that this tab was shown before it agreed, and the seed that it sent. */
   const agreed = keptInTab('arcade:hands:');
   const witnessed = new Map<string, Witness>();
   const wished = game.levels.find(({ id }) => id === query.get('table'))?.id ?? '';
   const state = firstState();
-  const tableWords = makeTableWords(game, frameTexts, money);
+  const tableTexts = makeTableTexts(game, frameTexts, money);
 
   const showFairness = (): void =>
     void showSeatsFairness(root, frameTexts, { api, table: () => state.table, clientSeeds, witnessed, money });
@@ -114,8 +110,8 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     sound.setPaused(!isSeen);
     if (isSeen) void refresh();
   });
-  const render = (): void => render();
-  const shared = { root, game, state, hud, sound, texts: frameTexts, tableWords, money, agreed, render };
+  const render = (): void => screen.render();
+  const shared = { root, game, state, hud, sound, texts: frameTexts, tableTexts, money, agreed, render };
   const actions = makeActions({ ...shared, api, clientSeeds, take, refresh, sitHere: () => socket.say({ sit: true }) });
   const still = (): boolean => reducedMotion.matches || !visibility.isSeen();
   const follow = makeFollowing({ ...shared, witnessed, revealMs: front.revealMs, still, refresh });
@@ -127,7 +123,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
     still,
     centre: hud.centre,
     own: hud.own,
-    nameOf: tableWords.nameOf,
+    nameOf: tableTexts.nameOf,
     move: actions.move,
     tell: hud.tell,
     offersBank: () => state.offersBank,
@@ -153,15 +149,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   texts.refresh();
   hud.setSeated(false);
   hud.setLevels(paragraph(say('loading')));
-  hearSite((message) => {
-    if (message.type === 'lang') setLang(message.value);
-    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
-    else if (message.type === 'balance') {
-      state.siteBalance = message.value;
-      if (state.session?.fun === false && BigInt(state.session.balance) !== message.value) void refresh();
-      screen.showMoney();
-    } else visibility.setCovered(message.type === 'pause');
-  });
+  hearSite(takeMessage);
   addEventListener('keydown', hearKey);
   addEventListener('pointerdown', comeBack);
   for (let error = await refresh(); error !== null; error = await refresh()) await actions.tellError(error, true);
@@ -181,6 +169,16 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   }, countEveryMs);
   // Money is set aside by a press alone: a table that was chosen at the site is offered first.
   if (state.table === null) root.querySelector<HTMLElement>(`[data-level="${wished}"]`)?.focus();
+
+  function takeMessage(message: FromSite): void {
+    if (message.type === 'lang') setLang(message.value);
+    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
+    else if (message.type === 'balance') {
+      state.siteBalance = message.value;
+      if (state.session?.fun === false && BigInt(state.session.balance) !== message.value) void refresh();
+      screen.showMoney();
+    } else visibility.setCovered(message.type === 'pause');
+  }
 
   async function refresh(): Promise<CallError | null> {
     const before = state.heardCount;

@@ -2,11 +2,9 @@
 import { openApi } from '../api.ts';
 import { secret as entering } from '../early.ts';
 import type { CallError } from '../api.ts';
-import { makeClientSeeds } from '../clientSeeds.ts';
-import { keptInTab } from '../device.ts';
+import { pageClientSeeds } from '../pageSeeds.ts';
 import { ask } from '../dialog.ts';
 import { paragraph } from '../dom.ts';
-import { bytesToHex, clientSeedBytes } from '../fair.ts';
 import { showAmount } from '../format.ts';
 import { hearSite, tellReady, tellSite } from '../parent.ts';
 import { shortOfMoney } from '../shortOfMoney.ts';
@@ -85,11 +83,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   const sound = makeSound();
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
   const money = (amount: bigint): string => showAmount(amount, texts.lang());
-  const clientSeeds = makeClientSeeds(
-    () => bytesToHex(crypto.getRandomValues(new Uint8Array(clientSeedBytes))),
-    keptInTab('arcade:seeds:'),
-    keptInTab(`arcade:seeds:${location.search}:`),
-  );
+  const clientSeeds = pageClientSeeds();
   const player = makePlayer({ api, game: front.game, clientSeeds, changed: () => controls.refresh(), tellInDoubt });
   const watched = makeWatched(front.game, () => connection.watch(tablesToWatch()));
   let lobby: Lobby | undefined;

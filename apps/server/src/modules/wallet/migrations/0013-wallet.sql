@@ -173,7 +173,9 @@ create table round_booking (
 -- A win above its vendor's limits is done like any other, but what it pays goes on to the member's held account, with a hold and a row of
 -- held_win; the balance of the answer is without it. Its rollback gives it back from there.
 -- What comes to a member who owes pays that first, and the balance of the answer is what is left.
--- The steps: decide (below, by the functions above), ask members' limits, take back what is held, post (ledger_write), write tombstones, rounds, held wins, the event.
+-- The steps are numbered below. What each decides is in the functions above, which decision.test.ts tests as tables, and what other modules write is in
+-- theirs (limit_decisions, ledger_write, pool_give_back, limit_count). The rest stays in one function, for speed: the steps share some twenty arrays of a
+-- batch, which a function of plpgsql would copy at each call, and a step in SQL could not be inlined, because it writes, nor keep the plans of this one.
 create function wallet_apply(
   p_kind text[], p_vendor int[], p_key text[], p_ref text[], p_member bigint[], p_token bytea[], p_round text[], p_closes boolean[],
   p_game text[], p_currency text[], p_amount bigint[], p_fingerprint bigint[], p_rule text[], p_shard text, p_locked boolean)
@@ -221,7 +223,7 @@ begin
     perform ledger_lock(array(select a.id from account a where a.member_id = any (p_member) and a.member_id > 0));
   end if;
 
-  -- Decide. One statement sees one moment: the accounts and their balances, keys, references and rounds, and what follows from them. ledger_write
+  -- 1. Decide. One statement sees one moment: the accounts and their balances, keys, references and rounds, and what follows from them. ledger_write
   -- refuses to write if an account was moved since; whatever touches a key, a reference or a round of a member moves that member's account.
   -- Every step looks up by index, one operation after the other; 'offset 0' keeps the planner from doing a step's work again in the next.
   with asked as (
@@ -306,13 +308,13 @@ begin
     into v_decision, v_balance, v_currency, v_type, v_main, v_seen, v_from, v_to, v_amount, v_undoes, v_debt, v_onward, v_held, v_unheld, v_back, v_round, v_limit, v_booked
     from moves;
 
-  -- What members have set for themselves. Few have.
+  -- 2. Ask the limits that members have set for themselves. Few have.
   if 0 < any (v_limit) then
     v_decision := limit_decisions(p_kind, p_member, v_currency, p_amount, v_decision, v_limit);
     v_from := array(select case when v_decision[k] in ('post', 'post early', 'post nothing') then v_from[k] end from generate_series(1, n) k order by k);
   end if;
 
-  -- A rollback of a win that was spent leaves a debt.
+  -- 3. See what pays a debt: a rollback of a win that was spent leaves one.
   if 0 < any (v_debt) then
     -- What comes to the member after it in this batch pays that first.
     v_onward := array(
@@ -321,11 +323,12 @@ begin
       from generate_series(1, n) k order by k);
   end if;
 
+  -- 4. Take back wins that are held.
   if 0 < any (v_unheld) then
     perform wallet_take_back_held(array_agg(p_member[k]), array_agg(v_unheld[k]), array_agg(p_ref[k])) from generate_series(1, n) k where v_unheld[k] > 0;
   end if;
 
-  -- Post.
+  -- 5. Post.
   select ids, from_afters, to_afters, first_id, last_id into w_id, w_from_after, w_to_after, w_first, w_last
     from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_onward, v_back, v_main, v_seen);
   if 'post early' = any (v_decision) then
@@ -336,12 +339,12 @@ begin
     from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
-  -- What was taken back may have moved a pool as well.
+  -- 6. Give back to the pools: what was taken back may have moved one as well.
   if 0 < any (v_undoes) then
     perform pool_give_back(array(select p_ref[k] from generate_series(1, n) k where v_undoes[k] is not null and w_id[k] is not null order by k), p_shard);
   end if;
 
-  -- Begin the rounds of first bets and of gifts, then count the others in theirs.
+  -- 7. Begin the rounds of first bets and of gifts, then count the others in theirs.
   insert into round (member_id, id, stake, payout, last_transfer_id, vendor_id, bets, state, game_type, game_code, currency, ref, closed_at)
     select p_member[k], w_id[k], case when o.is_bet then p_amount[k] else 0 end, case when o.is_bet then 0 else p_amount[k] end, w_id[k], p_vendor[k],
            o.is_bet::int, o.state, v_type[k], p_game[k], v_currency[k], p_round[k], case when o.state <> 'open' then clock_timestamp() end
@@ -367,11 +370,13 @@ begin
       from moved where r.member_id = moved.member_id and r.id = moved.id;
   end if;
 
+  -- 8. Count what operators had booked in the vendor's place.
   if 0 < any (v_booked) then
     update round_booking o set left_over = o.left_over - v_booked[k]
       from generate_series(1, n) k where o.member_id = p_member[k] and o.round_id = v_round[k] and v_booked[k] > 0 and w_id[k] is not null;
   end if;
 
+  -- 9. Count for the limits.
   if 0 < any (v_limit) then
     perform limit_count(
       array_agg(p_member[k]), array_agg(v_currency[k]), array_agg(coalesce(v_undoes[k], w_id[k])), array_agg(p_kind[k] = 'bet'),
@@ -380,11 +385,13 @@ begin
     from generate_series(1, n) k where v_limit[k] > 0 and w_id[k] is not null;
   end if;
 
+  -- 10. Set wins above a limit aside.
   if true = any (v_held) then
     perform wallet_set_aside(array_agg(p_member[k]), array_agg(p_key[k]), array_agg(w_id[k]), array_agg(coalesce(nullif(v_round[k], 0), w_id[k])), array_agg(v_amount[k]), array_agg(v_currency[k]))
       from generate_series(1, n) k where v_held[k];
   end if;
 
+  -- 11. Tell, and answer.
   if w_id is not null then
     -- Readers find what was done as the transfers of these members between the two ids.
     insert into event (kind, refs, payload) values ('wallet.applied', p_member, jsonb_build_object('fromId', w_first::text, 'toId', w_last::text));

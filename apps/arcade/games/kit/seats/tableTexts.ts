@@ -10,9 +10,9 @@ export const reserveAt = (game: SeatGame, level: string, isLead = false): bigint
 
 export const netOf = (hand: HandState, seat: number): bigint => BigInt(hand.result!.payouts[seat]!) - BigInt(hand.reserves[seat]!);
 
-export type TableWords = ReturnType<typeof makeTableWords>;
+export type TableTexts = ReturnType<typeof makeTableTexts>;
 
-export function makeTableWords(game: SeatGame, { say }: Pick<Texts<SeatsKey>, 'say'>, money: (amount: bigint) => string) {
+export function makeTableTexts(game: SeatGame, { say }: Pick<Texts<SeatsKey>, 'say'>, money: (amount: bigint) => string) {
   function nameOf(shown: SeatTable, seat: number): string {
     if (seat === shown.seat) return say('you');
     const name = shown.phase === 'playing' ? shown.hand?.names[seat] : (shown.seats[seat]?.name ?? shown.hand?.names[seat]);
