@@ -1,13 +1,13 @@
 import { agentBets, agentBetsCsv, agentBetTotals, playKinds, type PlayKind, type TeamPlay } from '@sen/api/agent';
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes, newGameVendor } from '@sen/api/game';
-import { DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
+import { EmptyState, SectionHeading, StatusPill, type Column, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
-import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { FileButton } from '#features/bet/fileButton.tsx';
 import { useGameTypeName } from '#features/bet/gameTypeName.ts';
+import { FilterTotals, PlayTime, useMoneyColumn } from '#features/bet/recordParts.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
@@ -85,8 +85,7 @@ export default function BetsPage() {
 function usePlayColumns(): Column<TeamPlay>[] {
   const t = useTranslations('team');
   const bet = useTranslations('bet');
-  const locale = useDateLocale();
-  const { currencySymbol } = useBrand().brand;
+  const money = useMoneyColumn();
   return [
     {
       key: 'account',
@@ -103,45 +102,11 @@ function usePlayColumns(): Column<TeamPlay>[] {
         </span>
       ),
     },
-    {
-      key: 'time',
-      header: bet('time'),
-      place: 'note',
-      // A phone has it short: turnover and round are in the file.
-      cell: (play) => (
-        <>
-          <span className="record-flow">
-            <Money value={play.stake} />
-            {' → '}
-            <Money value={play.payout} />
-            {' · '}
-            <DateTime value={play.at} locale={locale} format="minute" />
-          </span>
-          <DateTime className="record-moment" value={play.at} locale={locale} />
-        </>
-      ),
-    },
-    {
-      key: 'stake',
-      header: bet('stake'),
-      align: 'end',
-      place: 'detail',
-      cell: (play) => <Money value={play.stake} symbol={currencySymbol} />,
-    },
-    {
-      key: 'turnover',
-      header: t('turnover'),
-      align: 'end',
-      place: 'detail',
-      cell: (play) => <Money value={play.turnover} symbol={currencySymbol} />,
-    },
-    {
-      key: 'profit',
-      header: bet('profit'),
-      align: 'end',
-      place: 'amount',
-      cell: (play) => <Money value={play.profit} symbol={currencySymbol} signed />,
-    },
+    // A phone has it short: turnover and round are in the file.
+    { key: 'time', header: bet('time'), place: 'note', cell: (play) => <PlayTime stake={play.stake} payout={play.payout} at={play.at} /> },
+    money('stake', bet('stake'), 'detail'),
+    money('turnover', t('turnover'), 'detail'),
+    money('profit', bet('profit'), 'amount', true),
     {
       key: 'kind',
       header: bet('state'),
@@ -162,24 +127,14 @@ function usePlayColumns(): Column<TeamPlay>[] {
   ];
 }
 
-/** What all lines of the filter come to, not those of the page alone. */
 function Totals({ totals }: { totals: OutputOf<typeof agentBetTotals> }) {
   const t = useTranslations('team');
   const bet = useTranslations('bet');
-  const { currencySymbol } = useBrand().brand;
+  const keys = ['stake', 'payout', 'turnover', 'profit'] as const;
   return (
-    <div className="record-totals">
-      <span className="record-totals-title">{bet('filterTotals', { count: totals.rounds })}</span>
-      <dl>
-        {(['stake', 'payout', 'turnover', 'profit'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <FilterTotals
+      title={bet('filterTotals', { count: totals.rounds })}
+      sums={keys.map((key) => ({ key, label: t(key), amount: totals[key], signed: key === 'profit' }))}
+    />
   );
 }

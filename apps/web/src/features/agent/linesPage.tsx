@@ -1,12 +1,13 @@
 import { agentTransactions, agentTransactionsCsv, agentTransactionTotals, type TeamLine } from '@sen/api/agent';
 import { transactionTypes } from '@sen/api/record';
-import { DateTime, EmptyState, Money, SectionHeading, type Column } from '@sen/ui';
+import { DateTime, EmptyState, SectionHeading, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { FileButton } from '#features/bet/fileButton.tsx';
 import { LineTotals } from '#features/bet/lineTotals.tsx';
+import { useBalanceColumn, useMoneyColumn } from '#features/bet/recordParts.tsx';
 import { useCauseName, useTypeName } from '#features/bet/typeName.ts';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
@@ -65,7 +66,7 @@ function useLineColumns(): Column<TeamLine>[] {
   const locale = useDateLocale();
   const typeName = useTypeName();
   const causeName = useCauseName();
-  const { currencySymbol } = useBrand().brand;
+  const money = useMoneyColumn();
   const causeOf = ({ roundId, reference, type }: TeamLine): string =>
     roundId === null ? causeName(type, reference) : bet('shortRound', { end: roundId.slice(-8) });
   return [
@@ -98,24 +99,8 @@ function useLineColumns(): Column<TeamLine>[] {
         </>
       ),
     },
-    {
-      key: 'amount',
-      header: bet('amount'),
-      align: 'end',
-      place: 'amount',
-      cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed />,
-    },
-    {
-      key: 'after',
-      header: bet('balanceAfter'),
-      align: 'end',
-      place: 'state',
-      cell: (line) => (
-        <span className="record-after">
-          <Money value={line.balanceAfter} symbol={currencySymbol} />
-        </span>
-      ),
-    },
+    money('amount', bet('amount'), 'amount', true),
+    useBalanceColumn(),
     {
       key: 'reference',
       header: bet('reference'),

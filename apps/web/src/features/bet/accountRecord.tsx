@@ -1,5 +1,5 @@
 import { statement, transactionTypes, transactions, transactionsCsv, transactionTotals, type TransactionLine } from '@sen/api/record';
-import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
+import { DateTime, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -12,6 +12,7 @@ import { FileButton } from './fileButton.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { LineTotals } from './lineTotals.tsx';
 import { NoRecord } from './noRecord.tsx';
+import { useBalanceColumn, useMoneyColumn } from './recordParts.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
 
@@ -72,7 +73,7 @@ function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
   const locale = useDateLocale();
   const typeName = useTypeName();
   const causeName = useCauseName();
-  const { currencySymbol } = useBrand().brand;
+  const money = useMoneyColumn();
   return [
     {
       key: 'type',
@@ -98,24 +99,8 @@ function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
         </>
       ),
     },
-    {
-      key: 'amount',
-      header: t('amount'),
-      align: 'end',
-      place: 'amount',
-      cell: (line) => <Money value={line.amount} symbol={currencySymbol} signed />,
-    },
-    {
-      key: 'after',
-      header: t('balanceAfter'),
-      align: 'end',
-      place: 'state',
-      cell: (line) => (
-        <span className="record-after">
-          <Money value={line.balanceAfter} symbol={currencySymbol} />
-        </span>
-      ),
-    },
+    money('amount', t('amount'), 'amount', true),
+    useBalanceColumn(),
     {
       key: 'reference',
       header: t('reference'),

@@ -1,11 +1,9 @@
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes, newGameVendor, type GameType } from '@sen/api/game';
 import { betTotals, bets, betsCsv, roundStates, type BetRound } from '@sen/api/record';
-import { Button, DateTime, Money, SectionHeading, type Column } from '@sen/ui';
+import { Button, SectionHeading, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#brand/brand.tsx';
-import { useDateLocale } from '@sen/front/dateLocale';
 import { useCall } from '#calls/queries.ts';
 import { useSearchParams } from '#base/router.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
@@ -14,6 +12,7 @@ import { ZoneNote } from '#parts/zoneNote.tsx';
 import { FileButton } from './fileButton.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { NoRecord } from './noRecord.tsx';
+import { FilterTotals, PlayTime, useMoneyColumn } from './recordParts.tsx';
 import { RoundDialog } from './roundDialog.tsx';
 import { RoundPill } from './roundPill.tsx';
 
@@ -93,8 +92,7 @@ export default function BetRecord() {
 
 function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
   const t = useTranslations('bet');
-  const locale = useDateLocale();
-  const { currencySymbol } = useBrand().brand;
+  const money = useMoneyColumn();
   return [
     {
       key: 'game',
@@ -112,40 +110,11 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
       key: 'time',
       header: t('time'),
       place: 'note',
-      cell: (round) => (
-        <>
-          <span className="record-flow">
-            <Money value={round.stake} />
-            {' → '}
-            <Money value={round.payout} />
-            {' · '}
-            <DateTime value={round.openedAt} locale={locale} format="minute" />
-          </span>
-          <DateTime className="record-moment" value={round.openedAt} locale={locale} />
-        </>
-      ),
+      cell: ({ stake, payout, openedAt }) => <PlayTime stake={stake} payout={payout} at={openedAt} />,
     },
-    {
-      key: 'stake',
-      header: t('stake'),
-      align: 'end',
-      place: 'detail',
-      cell: (round) => <Money value={round.stake} symbol={currencySymbol} />,
-    },
-    {
-      key: 'payout',
-      header: t('payout'),
-      align: 'end',
-      place: 'detail',
-      cell: (round) => <Money value={round.payout} symbol={currencySymbol} />,
-    },
-    {
-      key: 'profit',
-      header: t('profit'),
-      align: 'end',
-      place: 'amount',
-      cell: (round) => <Money value={round.profit} symbol={currencySymbol} signed />,
-    },
+    money('stake', t('stake'), 'detail'),
+    money('payout', t('payout'), 'detail'),
+    money('profit', t('profit'), 'amount', true),
     {
       key: 'state',
       header: t('state'),
@@ -166,23 +135,13 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
   ];
 }
 
-/** What all rounds of the filter come to, not those of the page alone. */
 function Totals({ totals }: { totals: OutputOf<typeof betTotals> }) {
   const t = useTranslations('bet');
-  const { currencySymbol } = useBrand().brand;
+  const keys = ['stake', 'payout', 'profit'] as const;
   return (
-    <div className="record-totals">
-      <span className="record-totals-title">{t('filterTotals', { count: totals.rounds })}</span>
-      <dl>
-        {(['stake', 'payout', 'profit'] as const).map((key) => (
-          <div key={key}>
-            <dt>{t(key)}</dt>
-            <dd>
-              <Money value={totals[key]} symbol={currencySymbol} signed={key === 'profit'} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <FilterTotals
+      title={t('filterTotals', { count: totals.rounds })}
+      sums={keys.map((key) => ({ key, label: t(key), amount: totals[key], signed: key === 'profit' }))}
+    />
   );
 }
