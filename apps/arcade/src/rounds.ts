@@ -16,6 +16,7 @@ import type { SoloGame } from '../games/kit/solo.ts';
 import { soloGames } from './catalogue.ts';
 import { drawOf, hashOf, newServerSeed } from './chance.ts';
 import type { Random } from './chance.ts';
+import { makeOnce } from './once.ts';
 import type { Log, Outbox } from './outbox.ts';
 import type { Pools } from './pools.ts';
 import type { Rooms } from './rooms.ts';
@@ -47,8 +48,7 @@ const firstStake = 3;
 export function makeRounds(options: RoundsOptions) {
   const { store, stakes, outbox, rooms, pools, clock, random, log } = options;
   const steps = makeSteps(options);
-  /** Rounds that are being bet on right now, so that a repeated request waits for the same answer. */
-  const underWay = new Map<string, Promise<PlayReply | Refused>>();
+  const once = makeOnce<PlayReply | Refused>();
 
   /** The state a player comes back to: balance, what is committed next, and an interrupted round if there is one. */
   async function open(session: Session): Promise<SessionView | Refused> {
@@ -79,11 +79,7 @@ export function makeRounds(options: RoundsOptions) {
   /** Starts a round. The same request again gives the same answer and takes no second stake; with another bet it is refused. */
   function play(session: Session, bet: Bet): Promise<PlayReply | Refused> {
     const key = JSON.stringify([session.playerId, bet.requestId, String(bet.stake), bet.choice, bet.serverSeedHash, bet.clientSeed]);
-    const running = underWay.get(key);
-    if (running !== undefined) return running;
-    const work = startRound(session, bet).finally(() => underWay.delete(key));
-    underWay.set(key, work);
-    return work;
+    return once(key, () => startRound(session, bet));
   }
 
   async function startRound(session: Session, bet: Bet): Promise<PlayReply | Refused> {

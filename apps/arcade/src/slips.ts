@@ -9,6 +9,7 @@ import type { PlayError } from '../games/kit/play.ts';
 import { betsPerSlip } from '../games/kit/table.ts';
 import type { SlipReply, TableBet, TableSessionView } from '../games/kit/table.ts';
 import type { Random } from './chance.ts';
+import { makeOnce } from './once.ts';
 import type { Outbox } from './outbox.ts';
 import type { Refused, Stakes } from './stakes.ts';
 import type { Round, Session, Store } from './store.ts';
@@ -28,17 +29,12 @@ export type SlipBet = { requestId: string; tableId: string; roundId: string; bet
 export type Slips = ReturnType<typeof makeSlips>;
 
 export function makeSlips({ store, stakes, outbox, tables, clock, random }: SlipsOptions) {
-  /** Slips whose stake is being taken right now, so that a repeated request waits for the same answer. */
-  const underWay = new Map<string, Promise<SlipReply | Refused>>();
+  const once = makeOnce<SlipReply | Refused>();
 
   /** Puts a slip on a table. The same request again gives the same answer and takes no second stake; with other bets it is refused. */
   function bet(session: Session, asked: SlipBet): Promise<SlipReply | Refused> {
     const key = JSON.stringify([session.playerId, asked]);
-    const running = underWay.get(key);
-    if (running !== undefined) return running;
-    const work = place(session, asked).finally(() => underWay.delete(key));
-    underWay.set(key, work);
-    return work;
+    return once(key, () => place(session, asked));
   }
 
   async function place(session: Session, asked: SlipBet): Promise<SlipReply | Refused> {

@@ -1,12 +1,11 @@
 /** What the console's stories share: a browser that tolerates no error, people who act beside it, and the way in. */
 import type { OperatorRole } from '@sen/api/call';
-import { createClient, type Client } from '@sen/api/client';
+import type { Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
 import { operatorLogin } from '@sen/api/operator';
-import { sealing } from '@sen/api/system';
 import { request } from 'node:http';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import { createBodyEncryption } from '@sen/front/seal';
+import { visitor } from '../../../tools/run/demo/person.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from '../../web/test/fixtures.ts';
 
@@ -91,29 +90,7 @@ function fetchAt(host: string): typeof fetch {
 }
 
 /** Somebody beside this browser: the typed client with cookies and a token of their own. `host` names another brand's. */
-export function somebody(url: string, host?: string): { call: Client; signedIn(token: string): void } {
-  const cookies = new Map<string, string>();
-  let token: string | null = null;
-  const send: typeof fetch = async (input, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await (host ? fetchAt(host) : fetch)(input, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    return response;
-  };
-  const askKey = () => call(sealing, {});
-  const call: Client = createClient({
-    baseUrl: url,
-    fetch: send,
-    token: () => token,
-    language: () => 'vi',
-    seal: async (path, body) => createBodyEncryption(await askKey(), askKey)(path, body, false),
-  });
-  return { call, signedIn: (next) => void (token = next) };
-}
+export const somebody = (url: string, host?: string): ReturnType<typeof visitor> => visitor(url, host ? fetchAt(host) : fetch);
 
 /** A member who has just registered under a name that nobody else has, at the brand of `host`. */
 export async function newMember(url: string, host?: string): Promise<{ call: Client; account: string }> {

@@ -15,6 +15,7 @@ import type { Lang } from '@sen/sandbox/page';
 import { signatureFault, signatureHeaders } from '@sen/sandbox/signing';
 import { startWorker } from '@sen/sandbox/worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
 import { deliverDue } from './delivery.ts';
 import { messagePage, payPage, payoutPage } from './page.ts';
 import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
@@ -119,15 +120,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function mountApi(app: FastifyInstance, ctx: Context): void {
   app.post(gatewayPaths.payments, (request, reply) => {
-    const raw = rawBody(request);
-    const body = parseJson(raw);
-    const merchant = merchantOf(ctx, body);
-    if (!merchant) return refuse(reply, 'merchant_unknown');
-    const fault = signatureFault(gatewaySigning, raw, request.headers, merchant.publicKey, ctx.clock());
-    if (fault) return refuse(reply, fault);
-    const parsed = gatewayCreateRequest.safeParse(body);
-    if (!parsed.success) return refuse(reply, 'body_invalid', parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
-    return answerCreation(ctx, reply, createPayment(ctx, parsed.data));
+    const order = signedOrder(ctx, request, gatewayCreateRequest);
+    if (!order.ok) return refuse(reply, order.error, order.detail);
+    return answerCreation(ctx, reply, createPayment(ctx, order.value));
   });
 
   app.get<{ Params: { id: string } }>('/v1/payments/:id', (request, reply) => {
@@ -143,9 +138,7 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
   });
 
   app.get('/v1/report', (request, reply) => {
-    const merchant = [...ctx.merchants.values()].find(
-      (each) => !signatureFault(gatewaySigning, request.url, request.headers, each.publicKey, ctx.clock()),
-    );
+    const merchant = signerOf(ctx, request, request.url);
     if (!merchant) return refuse(reply, 'signature_invalid');
     const span = reportSpan(request);
     return span ? answer(ctx, reply, 200, reportOf(ctx, merchant.id, span)) : refuse(reply, 'body_invalid');
@@ -160,9 +153,7 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
 
   app.post(gatewayPaths.nextScenario, (request, reply) => {
     const raw = rawBody(request);
-    const merchant = [...ctx.merchants.values()].find(
-      (each) => !signatureFault(gatewaySigning, raw, request.headers, each.publicKey, ctx.clock()),
-    );
+    const merchant = signerOf(ctx, request, raw);
     if (!merchant) return refuse(reply, 'signature_invalid');
     const parsed = gatewayScenario.safeParse(parseJson(raw));
     if (!parsed.success) return refuse(reply, 'body_invalid');
@@ -173,15 +164,9 @@ function mountApi(app: FastifyInstance, ctx: Context): void {
 
 function mountPayouts(app: FastifyInstance, ctx: Context): void {
   app.post(gatewayPaths.payouts, (request, reply) => {
-    const raw = rawBody(request);
-    const body = parseJson(raw);
-    const merchant = merchantOf(ctx, body);
-    if (!merchant) return refuse(reply, 'merchant_unknown');
-    const fault = signatureFault(gatewaySigning, raw, request.headers, merchant.publicKey, ctx.clock());
-    if (fault) return refuse(reply, fault);
-    const parsed = gatewayPayoutRequest.safeParse(body);
-    if (!parsed.success) return refuse(reply, 'body_invalid', parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
-    const result = createPayout(ctx, parsed.data);
+    const order = signedOrder(ctx, request, gatewayPayoutRequest);
+    if (!order.ok) return refuse(reply, order.error, order.detail);
+    const result = createPayout(ctx, order.value);
     if (!result.ok) return refuse(reply, result.error);
     const { payout, isNew } = result.value;
     if (isNew && payout.scenario.reply === 'none') {
@@ -194,9 +179,7 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
 
   app.get<{ Params: { orderId: string } }>('/v1/payouts/:orderId', (request, reply) => {
     // A merchant asks by its own number: whose signature it is says whose payout is meant.
-    const merchant = [...ctx.merchants.values()].find(
-      (each) => !signatureFault(gatewaySigning, request.url, request.headers, each.publicKey, ctx.clock()),
-    );
+    const merchant = signerOf(ctx, request, request.url);
     if (!merchant) return refuse(reply, 'signature_invalid');
     const payout = ctx.store.payoutByOrder(merchant.id, request.params.orderId);
     if (payout) return answer(ctx, reply, 200, payoutView(ctx, payout));
@@ -206,9 +189,7 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
 
   app.post(gatewayPaths.nextPayoutScenario, (request, reply) => {
     const raw = rawBody(request);
-    const merchant = [...ctx.merchants.values()].find(
-      (each) => !signatureFault(gatewaySigning, raw, request.headers, each.publicKey, ctx.clock()),
-    );
+    const merchant = signerOf(ctx, request, raw);
     if (!merchant) return refuse(reply, 'signature_invalid');
     const parsed = gatewayPayoutScenario.safeParse(parseJson(raw));
     if (!parsed.success) return refuse(reply, 'body_invalid');
@@ -234,6 +215,28 @@ function mountPayouts(app: FastifyInstance, ctx: Context): void {
       return reply.redirect(`${gatewayPaths.payoutPage(request.params.id)}?lang=${langOf(request, 'vi')}`, 303);
     });
   }
+}
+
+/** The merchant whose signature a request carries. `signed`: its raw body, or its address where it has none. */
+function signerOf(ctx: Context, { headers }: FastifyRequest, signed: string | Buffer): Merchant | undefined {
+  return [...ctx.merchants.values()].find((each) => !signatureFault(gatewaySigning, signed, headers, each.publicKey, ctx.clock()));
+}
+
+/** What a merchant orders, signed by the merchant that it names. */
+function signedOrder<Order>(
+  ctx: Context,
+  request: FastifyRequest,
+  schema: ZodMiniType<Order>,
+): { ok: true; value: Order } | { ok: false; error: GatewayError; detail?: string } {
+  const raw = rawBody(request);
+  const body = parseJson(raw);
+  const merchant = merchantOf(ctx, body);
+  if (!merchant) return { ok: false, error: 'merchant_unknown' };
+  const fault = signatureFault(gatewaySigning, raw, request.headers, merchant.publicKey, ctx.clock());
+  if (fault) return { ok: false, error: fault };
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, error: 'body_invalid', detail: parsed.error.issues.map((issue) => issue.path.join('.')).join(', ') };
 }
 
 async function answerCreation(ctx: Context, reply: FastifyReply, result: ReturnType<typeof createPayment>): Promise<FastifyReply> {

@@ -85,10 +85,10 @@ test(
     const days = page.getByRole('grid');
     const today = days.locator('[data-today] button');
     await today.click();
-    await expect(page.getByRole('button', { name: /^Chọn ngày: \d+\/\d+\/\d+$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Chọn ngày: \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
     await page.getByRole('button', { name: 'Đến tháng trước' }).click();
     await days.getByRole('button').filter({ hasText: /^1$/ }).first().click();
-    await expect(page.getByRole('button', { name: /^Chọn ngày: 1\/\d+\/\d+ – \d+\/\d+\/\d+$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Chọn ngày: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/-01$/);
   },
 );

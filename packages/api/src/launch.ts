@@ -27,6 +27,16 @@ const game = {
  * when it keeps wallets of its own, from which the game is played; null: it is played from the main wallet.
  */
 const opened = z.object({ content: z.string(), origin: z.string(), gameName: z.string(), ownWallet: z.nullable(z.string()) });
+/** Why any game is not opened. */
+const notOpened = [
+  'game_unknown',
+  'game_closed',
+  'game_maintenance',
+  'game_country_barred',
+  'game_currency_barred',
+  'launch_refused',
+  'vendor_unavailable',
+] as const;
 const rate: Rate = { points: 60, perS: 60, by: 'account' };
 
 export const launchGame = call({
@@ -37,20 +47,7 @@ export const launchGame = call({
   access: access.realAccount,
   input: z.object(game),
   output: opened,
-  errors: [
-    'game_unknown',
-    'game_closed',
-    'game_maintenance',
-    'game_country_barred',
-    'game_currency_barred',
-    'room_unknown',
-    'launch_refused',
-    'vendor_unavailable',
-    'time_out_running',
-    'session_limit_reached',
-    'wallet_limits_set',
-    'reality_check_due',
-  ],
+  errors: [...notOpened, 'room_unknown', 'time_out_running', 'session_limit_reached', 'wallet_limits_set', 'reality_check_due'],
   rate,
 });
 
@@ -62,16 +59,7 @@ export const launchFun = call({
   access: access.signedIn,
   input: z.object(game),
   output: opened,
-  errors: [
-    'game_unknown',
-    'game_closed',
-    'game_maintenance',
-    'game_country_barred',
-    'game_currency_barred',
-    'room_unknown',
-    'launch_refused',
-    'vendor_unavailable',
-  ],
+  errors: [...notOpened, 'room_unknown'],
   rate,
 });
 
@@ -84,19 +72,7 @@ export const launchSports = call({
   /** Without a vendor: the first one of the category that is open. */
   input: z.object({ vassalage: z.optional(text(64)), gameType: z.optional(z.enum(['SPORTS', 'ESPORTS'])), ...how }),
   output: opened,
-  errors: [
-    'game_unknown',
-    'game_closed',
-    'game_maintenance',
-    'game_country_barred',
-    'game_currency_barred',
-    'launch_refused',
-    'vendor_unavailable',
-    'time_out_running',
-    'session_limit_reached',
-    'wallet_limits_set',
-    'reality_check_due',
-  ],
+  errors: [...notOpened, 'time_out_running', 'session_limit_reached', 'wallet_limits_set', 'reality_check_due'],
   rate,
 });
 

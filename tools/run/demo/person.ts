@@ -5,13 +5,14 @@ import { login } from '@sen/api/session';
 import { sealing } from '@sen/api/system';
 import { createBodyEncryption } from '@sen/front/seal';
 
-function visitor(url: string): { call: Client; signedIn(token: string): void } {
+/** Not signed in yet. `fetchAt`: how the site is reached, where not by its address alone. */
+export function visitor(url: string, fetchAt: typeof fetch = fetch): { call: Client; signedIn(token: string): void } {
   const cookies = new Map<string, string>();
   let token: string | null = null;
   const send: typeof fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(input, { ...init, headers });
+    const response = await fetchAt(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));

@@ -64,6 +64,29 @@ export function paintSky(
   paint.fillRect(0, 0, width, height);
 }
 
+export type Scenery = {
+  sky: Parameters<typeof paintSky>[2];
+  /** A round picture behind the reels, so large in parts of the longer side. */
+  light: { picture: HTMLImageElement; size: number; alpha: number };
+  /** A strip of 1200 by 260 along the bottom. */
+  strip: HTMLImageElement;
+};
+
+/** A sky with a light behind the reels and a strip of land below them. */
+export function paintScenery(paint: CanvasRenderingContext2D, layout: Layout, { sky, light, strip }: Scenery): void {
+  const { width, height, reelsY, cellHeight, controlsHeight } = layout;
+  paintSky(paint, layout, sky);
+  const size = Math.max(width, height) * light.size;
+  paint.globalAlpha = light.alpha;
+  paint.drawImage(light.picture, (width - size) / 2, reelsY + cellHeight * 1.5 - size / 2, size, size);
+  paint.globalAlpha = 1;
+  const scale = Math.max(width / 1200, 0.62);
+  const bottom = height - controlsHeight + 40;
+  paint.drawImage(strip, (width - 1200 * scale) / 2, bottom - 260 * scale, 1200 * scale, 260 * scale);
+  paint.fillStyle = '#140a08';
+  paint.fillRect(0, bottom - 1, width, height - bottom + 1);
+}
+
 /** The lacquer box that holds the reels, edged in gold leaf. */
 export function drawPanel(panel: Graphics, { reelsX, reelsY, cellWidth, cellHeight, grid }: Layout): void {
   const width = cellWidth * grid.reels;
