@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { nowhere, siteRoutes } from '@sen/api/siteRoute';
+import { nowhere, siteRoutes, type ScreenName } from '@sen/api/siteRoute';
 import { slimCalls } from '@sen/front/vite/calls';
 import { languagesOf, texts, textsId } from '@sen/front/vite/texts';
 import { readTextGroups, resolveSource } from '@sen/front/vite/textGroups';
@@ -48,16 +48,17 @@ const keptFiles = [
   ...['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'].map((file) => join(root, file)),
   ...nextFiles,
 ];
-/** Chunks of screens that are not called as their source is. */
-const chunkNames: Record<string, string> = {
-  'src/features/home/home.tsx': 'index',
-  'src/features/game/lobby.tsx': 'egame',
-  'src/features/game/gamePage.tsx': 'game',
-  'src/features/game/lottery/lotteryPage.tsx': 'lottery',
-  'src/features/game/lottery/vnLotteryPage.tsx': 'vnlottery',
-  'src/features/game/sports/seamlessPage.tsx': 'seamless',
-  'src/features/game/sports/fbSportsPage.tsx': 'fbSports',
+/** Screens whose chunk is called by the product, and not as the file is. */
+const chunkNames: Partial<Record<ScreenName, string>> = {
+  home: 'index',
+  lobby: 'egame',
+  game: 'game',
+  lottery: 'lottery',
+  vnlottery: 'vnlottery',
+  seamless: 'seamless',
+  fbsports: 'fbSports',
 };
+const chunkOf = new Map(Object.entries(chunkNames).map(([screen, chunk]) => [sourceOf(screen), chunk]));
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-600', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-600', 'sen-vietnamese-800'];
 /** Of no code, but of every view, without a network too. */
@@ -182,7 +183,7 @@ const browserBuild: BuildOptions = {
     treeshake: { manualPureFunctions: ['call'] },
     output: {
       codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
-      chunkFileNames: ({ facadeModuleId }) => `assets/${chunkNames[relative(root, facadeModuleId ?? '')] ?? '[name]'}-[hash].js`,
+      chunkFileNames: ({ facadeModuleId }) => `assets/${chunkOf.get(relative(root, facadeModuleId ?? '')) ?? '[name]'}-[hash].js`,
     },
   },
 };

@@ -1,6 +1,7 @@
 /**
- * Every address of the site and what it is: the one table that the site's screens, its header, banners and guards, the
- * server's pages and the walks of the tests go by. A new screen is a new line here.
+ * Every address of the site and what it is: the one table that the site's links, screens, header, banners and guards, the
+ * server's pages, the site map and the walks of the tests go by. A new screen is a new line here; then the compiler asks for its
+ * code in `apps/web/src/shell/routes.tsx`. The code cannot stand here: the server reads this table, and knows no React.
  */
 import type { BannerGroup } from './announcement.ts';
 
@@ -101,8 +102,16 @@ const rows = [
   ...personalPages.map((page) => ({ path: `/personal/${page}`, screen: 'personal', members: true, unlisted: true }) as const),
 ] as const satisfies readonly Row[];
 
+export type SitePath = (typeof rows)[number]['path'];
 export type ScreenName = (typeof rows)[number]['screen'];
-export type SiteRoute = Omit<Row, 'screen'> & { screen: ScreenName };
+/** What a link to a screen may say after the question mark; a type, because the first script of the site carries the table. */
+export type ScreenQuery = {
+  login: { returnTo?: string };
+  register: { referralCode?: string };
+  join: { referralCode?: string };
+  promotions: { category?: string };
+};
+export type SiteRoute = Omit<Row, 'path' | 'screen'> & { path: SitePath; screen: ScreenName };
 export const siteRoutes: readonly SiteRoute[] = rows;
 
 const byName = new Map(siteRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((name) => [name.toLowerCase(), route])));

@@ -1,4 +1,7 @@
-/** The code of each screen, a chunk of its own; which address shows which stands in the table of routes. */
+/**
+ * The code of each screen, a chunk of its own: one for every screen that the table of routes names (`packages/api/src/siteRoute.ts`), and none
+ * that it does not. The build reads the imports of this file.
+ */
 import { siteRouteOf, type ScreenName } from '@sen/api/siteRoute';
 import { createElement, type ReactNode } from 'react';
 import { useLocation } from '#base/router.tsx';

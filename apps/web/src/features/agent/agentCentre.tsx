@@ -10,7 +10,7 @@ import { useCall } from '#calls/queries.ts';
 import type { Session } from '#calls/session.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
-import { agentEntries, firstAgentPage, isOffered, type AgentEntry } from './pageTable.ts';
+import { agentEntries, agentEntryOf, firstAgentPage, isOffered, type AgentEntry } from './pageTable.ts';
 import '#features/member/personalCentre.css';
 import './agentCentre.css';
 
@@ -47,12 +47,7 @@ export default function AgentCentre({ session }: { session: Session }) {
             </Card>
           }
         >
-          <Page
-            entry={agentEntries.find(({ page }) => page === current)}
-            flags={flags.data}
-            failure={flags.error}
-            onRetry={() => void flags.refetch()}
-          />
+          <Page entry={agentEntryOf(current)} flags={flags.data} failure={flags.error} onRetry={() => void flags.refetch()} />
         </Suspense>
       </div>
       <ThumbMenu entries={menu} current={current} />
@@ -60,14 +55,14 @@ export default function AgentCentre({ session }: { session: Session }) {
   );
 }
 
-type PageProps = { entry: AgentEntry | undefined; flags: Parameters<typeof isOffered>[1]; failure: unknown; onRetry: () => void };
+type PageProps = { entry: AgentEntry; flags: Parameters<typeof isOffered>[1]; failure: unknown; onRetry: () => void };
 
 /** The page of an address, or why it is not there: a brand may make no contracts of its kind. */
 function Page({ entry, flags, failure, onRetry }: PageProps) {
   const t = useTranslations('agentCentre');
-  const offered = entry !== undefined && isOffered(entry, flags);
-  if (entry && offered) return <entry.Screen />;
-  if (entry && offered === undefined) {
+  const offered = isOffered(entry, flags);
+  if (offered) return <entry.Screen />;
+  if (offered === undefined) {
     return failure ? (
       <CallFailed error={failure} onRetry={onRetry} />
     ) : (

@@ -13,8 +13,8 @@ type Entry = {
 };
 export type AgentEntry = Entry & { page: AgentPage };
 
-/** The pages that stand, each a chunk of its own; the menu has them in the order of `agentPages`. */
-const table: Partial<Record<AgentPage, Entry>> = {
+/** Each page, a chunk of its own; the menu has them in the order of `agentPages`. */
+const table: Readonly<Record<AgentPage, Entry>> = {
   agentDividendRecordCopy2: { icon: 'chart', Screen: lazyPart(() => import('#features/contract/dividendPage.tsx')), flag: 'divtypereq' },
   agentDailyWages2: { icon: 'calendar', Screen: lazyPart(() => import('#features/contract/dailySalaryPage.tsx')), flag: 'dailysalreqtype' },
   agentHourSalary: { icon: 'history', Screen: lazyPart(() => import('#features/contract/hourSalaryPage.tsx')), flag: 'contracthoursalreq' },
@@ -33,10 +33,8 @@ const table: Partial<Record<AgentPage, Entry>> = {
   agentRevenueReport: { icon: 'bonus', Screen: lazyPart(() => import('#features/rebate/incomePage.tsx')) },
 };
 
-export const agentEntries: readonly AgentEntry[] = agentPages.flatMap((page) => {
-  const entry = table[page];
-  return entry ? [{ page, ...entry }] : [];
-});
+export const agentEntryOf = (page: AgentPage): AgentEntry => ({ page, ...table[page] });
+export const agentEntries: readonly AgentEntry[] = agentPages.map(agentEntryOf);
 
 /** What `/agentHome` itself shows. */
 export const firstAgentPage: AgentPage = 'agentTeamOverview';

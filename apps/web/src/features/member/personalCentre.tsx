@@ -13,7 +13,7 @@ import {
   showToast,
   type IconName,
 } from '@sen/ui';
-import type { PersonalPage } from '@sen/api/siteRoute';
+import { personalPages, type PersonalPage } from '@sen/api/siteRoute';
 import { icon, info } from '@sen/api/member';
 import { balance } from '@sen/api/wallet';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
@@ -32,27 +32,27 @@ import { useReferralPromotion } from './referral.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 import './personalCentre.css';
 
-type Entry = { page: PersonalPage; icon: IconName; Screen: ComponentType };
+type Entry = { icon: IconName; Screen: ComponentType };
 type EmptyPages = typeof import('./emptyPages.tsx');
 const emptyPage = (name: keyof EmptyPages) => lazyPart(async () => ({ default: (await import('./emptyPages.tsx'))[name] }));
 
-/** In the order of the menu. `/personal` itself shows the first. */
-const entries: readonly [Entry, ...Entry[]] = [
-  { page: 'securityCenter', icon: 'user', Screen: lazyPart(() => import('./account.tsx')) },
-  { page: 'transferFund', icon: 'wallet', Screen: lazyPart(() => import('./walletPage.tsx')) },
-  { page: 'depositv2', icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
-  { page: 'withdraw', icon: 'withdraw', Screen: lazyPart(() => import('#features/withdrawal/withdrawalPage.tsx')) },
-  { page: 'transferUpline', icon: 'transfer', Screen: lazyPart(() => import('#features/agentTransfer/transferPage.tsx')) },
-  { page: 'personalHistoryCopy', icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
-  { page: 'transactionHistory', icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
-  { page: 'personalProfit', icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
-  { page: 'bonusDetails', icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
-  { page: 'rewardCenter', icon: 'gift', Screen: lazyPart(() => import('./rewardCenter.tsx')) },
-  { page: 'referral', icon: 'userPlus', Screen: emptyPage('Referral') },
-  { page: 'missionLeaderboard', icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
-  { page: 'messageV2', icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
-  { page: 'responsibleGaming', icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
-];
+/** Each page, a chunk of its own; the menu has them in the order of `personalPages`, and `/personal` itself shows the first. */
+const entries: Readonly<Record<PersonalPage, Entry>> = {
+  securityCenter: { icon: 'user', Screen: lazyPart(() => import('./account.tsx')) },
+  transferFund: { icon: 'wallet', Screen: lazyPart(() => import('./walletPage.tsx')) },
+  depositv2: { icon: 'deposit', Screen: lazyPart(() => import('#features/deposit/depositPage.tsx')) },
+  withdraw: { icon: 'withdraw', Screen: lazyPart(() => import('#features/withdrawal/withdrawalPage.tsx')) },
+  transferUpline: { icon: 'transfer', Screen: lazyPart(() => import('#features/agentTransfer/transferPage.tsx')) },
+  personalHistoryCopy: { icon: 'history', Screen: lazyPart(() => import('#features/bet/betRecord.tsx')) },
+  transactionHistory: { icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
+  personalProfit: { icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
+  bonusDetails: { icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
+  rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('./rewardCenter.tsx')) },
+  referral: { icon: 'userPlus', Screen: emptyPage('Referral') },
+  missionLeaderboard: { icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
+  messageV2: { icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
+  responsibleGaming: { icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
+};
 
 /** `/personal` and the pages below it: the frame of the member's own pages, each behind an entry of its menu. */
 export default function PersonalCentre() {
@@ -67,7 +67,8 @@ export default function PersonalCentre() {
   useEffect(() => {
     if (ended) showToast(t('sessionEnded'), 'info');
   }, [ended, t]);
-  const entry = entries.find(({ page }) => paths.personal(page) === location.pathname) ?? entries[0];
+  const page = personalPages.find((each) => paths.personal(each) === location.pathname) ?? personalPages[0];
+  const entry = entries[page];
   if (!session) {
     if (!isSessionKnown) return <FullPageLoader label={common('loading')} />;
     return <WayOut />;
@@ -78,7 +79,7 @@ export default function PersonalCentre() {
     <main className="centre" key={session.customerId}>
       <aside className="centre-side">
         <Summary session={session} />
-        <CentreMenu current={entry.page} whole={location.pathname === paths.personal()} />
+        <CentreMenu current={page} whole={location.pathname === paths.personal()} />
         <Button variant="quiet" icon="signOut" className="centre-leave" onClick={askToSignOut}>
           {t('logout')}
         </Button>
@@ -115,12 +116,12 @@ function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean 
   const t = useTranslations('member');
   const referral = useReferralPromotion();
   const counts = useCounts();
-  const shown = entries.filter(({ page }) => page !== 'referral' || referral !== undefined || current === 'referral');
+  const shown = personalPages.filter((page) => page !== 'referral' || referral !== undefined || current === 'referral');
   return (
     <nav className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'} aria-label={t('menu')} ref={showCurrent}>
-      {shown.map(({ page, icon }) => (
+      {shown.map((page) => (
         <Link key={page} href={paths.personal(page)} aria-current={page === current ? 'page' : undefined}>
-          <Icon name={icon} />
+          <Icon name={entries[page].icon} />
           <span className="centre-entry">{t(`pages.${page}`)}</span>
           <Badge count={counts[page] ?? 0} label={t('count', { count: counts[page] ?? 0 })} />
         </Link>
