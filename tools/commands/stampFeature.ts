@@ -25,15 +25,7 @@ const entries: Entry[] = [
     add: (source, word) =>
       before(source, /^ {2}personal: lazyPart/m, `  ${word}: lazyPart(() => import('#features/${word}/${word}Page.tsx')),\n`),
   },
-  {
-    path: 'apps/web/src/base/paths.ts',
-    add: (source, word) => before(source, /^ {2}personal: \(/m, `  ${word}: () => '/${word}',\n`),
-  },
   { path: 'apps/web/src/intl.d.ts', add: withTexts },
-  {
-    path: 'apps/console/src/paths.ts',
-    add: (source, word) => before(source, /^\} as const;/m, `  ${word}: (query: OfBrand = {}) => withQuery('/${word}', query),\n`),
-  },
   { path: 'apps/console/src/pages.ts', add: withDeskPage },
   { path: 'apps/console/src/intl.d.ts', add: withTexts },
   { path: 'apps/console/src/shell/text/sections.vi.json', add: (source, word) => withTitle(source, word, 'Ghi chú') },
@@ -110,8 +102,8 @@ function withDeskPage(source: string, word: string): string {
     /^import \{ .* \} from '@sen\/api\/.*$/gm,
     `import { desk${capital(word)}s } from '@sen/api/${word}';`,
   );
-  const page = `  { key: '${word}', path: paths.${word}, icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
-  return before(imported, /^\] as const/m, page);
+  const page = `  ${word}: { path: '/${word}', icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
+  return before(imported, /^\} as const satisfies Record<string, MenuPage>;/m, page);
 }
 
 function withTitle(source: string, word: string, title: string): string {

@@ -1,6 +1,7 @@
 /**
- * The pages of the console in the order of the menu. A new page is a line here, its address in `paths.ts` and its title in
- * `shell/text/sections.<lang>.json`; menu, routes and the stories that look at every page follow.
+ * The pages of the console, those of the menu in its order: the one place where a page is entered. Its links (`paths.ts`), the routes, the
+ * menu, the first page of a role and the stories that look at every page follow from its line; its title is asked for by the compiler, in
+ * `shell/text/sections.vi.json`.
  */
 import { deskAgents } from '@sen/api/agentDesk';
 import { deskAuditTrail } from '@sen/api/auditTrail';
@@ -28,177 +29,136 @@ import { deskWithdrawals, waitingWithdrawals } from '@sen/api/withdrawal';
 import type { IconName } from '@sen/ui';
 import type { ComponentType } from 'react';
 import { mayCall } from '#features/operator/mayCall.ts';
-import { paths } from './paths.ts';
 
-/** A page as it is written down here; `DeskPage` knows the keys of them all. */
 type Page = {
-  key: string;
-  path: (query: { brand?: string }) => string;
+  /** Below `base`. `:id` stands for the row that the page shows. */
+  path: string;
+  /** What a link to it may say after the question mark, beside the brand. */
+  query?: readonly string[];
+  load: () => Promise<{ default: ComponentType }>;
+};
+type MenuPage = Page & {
   icon: IconName;
   /** A role sees the page when it may make this call. */
   call: AnyCall;
-  /** How many things wait there for somebody to act. */
+  /** How many things wait there for somebody to act, which `waiting` among the titles has a text for. */
   waiting?: WaitingCall;
-  load: () => Promise<{ default: ComponentType }>;
 };
 
-const all = [
-  { key: 'report', path: paths.report, icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
-  {
-    key: 'deposits',
-    path: paths.deposits,
+const inMenu = {
+  report: { path: '/report', icon: 'wallet', call: reportOverview, load: () => import('#features/report/reportPage.tsx') },
+  deposits: {
+    path: '/deposits',
     icon: 'deposit',
     call: deskDeposits,
     waiting: waitingDeposits,
     load: () => import('#features/deposit/depositsPage.tsx'),
   },
-  {
-    key: 'bankPayments',
-    path: paths.bankPayments,
+  bankPayments: {
+    path: '/bank-payments',
     icon: 'receipt',
     call: deskBankPayments,
     waiting: waitingBankPayments,
     load: () => import('#features/bankPayment/bankPaymentsPage.tsx'),
   },
-  {
-    key: 'withdrawals',
-    path: paths.withdrawals,
+  withdrawals: {
+    path: '/withdrawals',
     icon: 'withdraw',
     call: deskWithdrawals,
     waiting: waitingWithdrawals,
     load: () => import('#features/withdrawal/withdrawalsPage.tsx'),
   },
-  {
-    key: 'walletTransfers',
-    path: paths.walletTransfers,
+  walletTransfers: {
+    path: '/wallet-transfers',
     icon: 'transfer',
     call: deskWalletTransfers,
     waiting: waitingWalletTransfers,
     load: () => import('#features/walletTransfer/walletTransfersPage.tsx'),
   },
-  {
-    key: 'reconciliation',
-    path: paths.reconciliation,
+  reconciliation: {
+    path: '/reconciliation',
     icon: 'receipt',
     call: reconciliationDay,
     load: () => import('#features/reconciliation/reconciliationPage.tsx'),
   },
-  {
-    key: 'roundDifferences',
-    path: paths.roundDifferences,
+  roundDifferences: {
+    path: '/round-differences',
     icon: 'games',
     call: deskRoundDifferences,
     waiting: waitingRoundDifferences,
     load: () => import('#features/roundDifference/roundDifferencesPage.tsx'),
   },
-  {
-    key: 'wins',
-    path: paths.wins,
-    icon: 'star',
-    call: deskHeldWins,
-    waiting: waitingHeldWins,
-    load: () => import('#features/win/winsPage.tsx'),
-  },
-  {
-    key: 'lotteryDraws',
-    path: paths.lotteryDraws,
-    icon: 'lottery',
-    call: deskDraws,
-    load: () => import('#features/lottery/drawsPage.tsx'),
-  },
-  {
-    key: 'lotteryResults',
-    path: paths.lotteryResults,
-    icon: 'lottery',
-    call: deskResults,
-    load: () => import('#features/lottery/resultsPage.tsx'),
-  },
-  {
-    key: 'lotteryRuns',
-    path: paths.lotteryRuns,
-    icon: 'lottery',
-    call: deskRuns,
-    load: () => import('#features/lottery/runsPage.tsx'),
-  },
-  {
-    key: 'lotteryCalendar',
-    path: paths.lotteryCalendar,
+  wins: { path: '/wins', icon: 'star', call: deskHeldWins, waiting: waitingHeldWins, load: () => import('#features/win/winsPage.tsx') },
+  lotteryDraws: { path: '/lottery-draws', icon: 'lottery', call: deskDraws, load: () => import('#features/lottery/drawsPage.tsx') },
+  lotteryResults: { path: '/lottery-results', icon: 'lottery', call: deskResults, load: () => import('#features/lottery/resultsPage.tsx') },
+  lotteryRuns: { path: '/lottery-runs', icon: 'lottery', call: deskRuns, load: () => import('#features/lottery/runsPage.tsx') },
+  lotteryCalendar: {
+    path: '/lottery-calendar',
     icon: 'calendar',
     call: deskCalendar,
     load: () => import('#features/lottery/calendarPage.tsx'),
   },
-  {
-    key: 'lotteryOffers',
-    path: paths.lotteryOffers,
-    icon: 'lottery',
-    call: deskOffer,
-    load: () => import('#features/lottery/offersPage.tsx'),
-  },
-  { key: 'rebates', path: paths.rebates, icon: 'bonus', call: deskRebateRuns, load: () => import('#features/rebate/runsPage.tsx') },
-  { key: 'pools', path: paths.pools, icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
-  {
-    key: 'adjustments',
-    path: paths.adjustments,
+  lotteryOffers: { path: '/lottery-offers', icon: 'lottery', call: deskOffer, load: () => import('#features/lottery/offersPage.tsx') },
+  rebates: { path: '/rebates', icon: 'bonus', call: deskRebateRuns, load: () => import('#features/rebate/runsPage.tsx') },
+  pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
+  adjustments: {
+    path: '/adjustments',
     icon: 'transfer',
     call: deskAdjustments,
     waiting: waitingAdjustments,
     load: () => import('#features/adjustment/adjustmentsPage.tsx'),
   },
-  {
-    key: 'contracts',
-    path: paths.contracts,
-    icon: 'receipt',
-    call: deskContracts,
-    load: () => import('#features/contract/contractsPage.tsx'),
-  },
-  {
-    key: 'payouts',
-    path: paths.payouts,
+  contracts: { path: '/contracts', icon: 'receipt', call: deskContracts, load: () => import('#features/contract/contractsPage.tsx') },
+  payouts: {
+    path: '/payouts',
     icon: 'wallet',
     call: deskPayouts,
     waiting: waitingPayouts,
     load: () => import('#features/contract/payoutsPage.tsx'),
   },
-  {
-    key: 'disputes',
-    path: paths.disputes,
+  disputes: {
+    path: '/disputes',
     icon: 'alert',
     call: deskDisputes,
     waiting: waitingDisputes,
+    query: ['id'],
     load: () => import('#features/contract/disputesPage.tsx'),
   },
-  {
-    key: 'feedback',
-    path: paths.feedback,
+  feedback: {
+    path: '/feedback',
     icon: 'mail',
     call: deskFeedback,
     waiting: waitingFeedback,
     load: () => import('#features/feedback/feedbackPage.tsx'),
   },
-  { key: 'members', path: paths.members, icon: 'user', call: deskMembers, load: () => import('#features/member/membersPage.tsx') },
-  { key: 'agents', path: paths.agents, icon: 'userPlus', call: deskAgents, load: () => import('#features/agent/agentsPage.tsx') },
-  { key: 'games', path: paths.games, icon: 'star', call: deskGames, load: () => import('#features/game/gamesPage.tsx') },
-  { key: 'vendors', path: paths.vendors, icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
-  { key: 'inbox', path: paths.inbox, icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
-  {
-    key: 'operators',
-    path: paths.operators,
-    icon: 'lock',
-    call: deskOperators,
-    load: () => import('#features/operator/operatorsPage.tsx'),
-  },
-  {
-    key: 'auditTrail',
-    path: paths.auditTrail,
+  members: { path: '/members', icon: 'user', call: deskMembers, query: ['search'], load: () => import('#features/member/membersPage.tsx') },
+  agents: { path: '/agents', icon: 'userPlus', call: deskAgents, load: () => import('#features/agent/agentsPage.tsx') },
+  games: { path: '/games', icon: 'star', call: deskGames, load: () => import('#features/game/gamesPage.tsx') },
+  vendors: { path: '/vendors', icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
+  inbox: { path: '/inbox', icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },
+  operators: { path: '/operators', icon: 'lock', call: deskOperators, load: () => import('#features/operator/operatorsPage.tsx') },
+  auditTrail: {
+    path: '/audit-trail',
     icon: 'history',
     call: deskAuditTrail,
     load: () => import('#features/auditTrail/auditTrailPage.tsx'),
   },
-] as const satisfies readonly Page[];
+} as const satisfies Record<string, MenuPage>;
 
-export type PageKey = (typeof all)[number]['key'];
-export type DeskPage = Page & { key: PageKey };
-export const pages: readonly DeskPage[] = all;
+/** Reached by links from elsewhere. */
+const further = {
+  account: { path: '/account', load: () => import('#features/operator/accountPage.tsx') },
+  agent: { path: '/agents/:id', query: ['from', 'to'], load: () => import('#features/agent/agentPage.tsx') },
+  member: { path: '/members/:id', query: ['view'], load: () => import('#features/member/memberPage.tsx') },
+} as const satisfies Record<string, Page>;
+
+export const table = { ...inMenu, ...further };
+
+type InMenu = typeof inMenu;
+export type PageKey = keyof InMenu;
+type WaitingKey = { [Key in PageKey]: InMenu[Key] extends { waiting: WaitingCall } ? Key : never }[PageKey];
+export type DeskPage = MenuPage & ({ key: PageKey; waiting?: undefined } | { key: WaitingKey; waiting: WaitingCall });
+export const pages = Object.entries(inMenu).map(([key, page]) => ({ key, ...page })) as readonly DeskPage[];
 
 export function pagesOf(role: OperatorRole): readonly DeskPage[] {
   return pages.filter(({ call }) => mayCall(role, call));

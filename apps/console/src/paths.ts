@@ -1,45 +1,31 @@
-/** Every address of the console, below `base`, built here and nowhere else. The lists read theirs in `parts/filters.ts`. */
+/** The addresses that links of the console lead to, below `base`: one for each page of the table. The lists read theirs in `parts/filters.ts`. */
 import { withQuery } from '@sen/front/queryState';
+import { table } from './pages.ts';
 
 export const base = '/console';
 
-/** Every page for signed-in operators may be looked at for one brand. */
-type OfBrand = { brand?: string | undefined };
+type Table = typeof table;
+type Query<Name extends string = never> = { [Each in Name | 'brand']?: string | undefined };
+type QueryOf<Page> = Page extends { query: readonly (infer Name extends string)[] } ? Query<Name> : Query;
+type LinkTo<Page extends { path: string }> = Page['path'] extends `${string}/:id`
+  ? (id: string, query?: QueryOf<Page>) => string
+  : (query?: QueryOf<Page>) => string;
+
+const linkTo = ({ path }: { path: string }) =>
+  path.endsWith('/:id')
+    ? (id: string, query: Query = {}) => withQuery(path.replace(':id', () => id), query)
+    : (query: Query = {}) => withQuery(path, query);
+
+/** Each may be looked at for one brand. */
+const links = Object.fromEntries(Object.entries(table).map(([key, page]) => [key, linkTo(page)])) as {
+  [Key in keyof Table]: LinkTo<Table[Key]>;
+};
 
 export const paths = {
-  home: (query: OfBrand = {}) => withQuery('/', query),
+  ...links,
+  home: (query: Query = {}) => withQuery('/', query),
   signIn: (query: { returnTo?: string } = {}) => withQuery('/sign-in', query),
-  account: (query: OfBrand = {}) => withQuery('/account', query),
-  report: (query: OfBrand = {}) => withQuery('/report', query),
-  deposits: (query: OfBrand = {}) => withQuery('/deposits', query),
-  adjustments: (query: OfBrand = {}) => withQuery('/adjustments', query),
-  withdrawals: (query: OfBrand = {}) => withQuery('/withdrawals', query),
-  roundDifferences: (query: OfBrand = {}) => withQuery('/round-differences', query),
-  walletTransfers: (query: OfBrand = {}) => withQuery('/wallet-transfers', query),
-  bankPayments: (query: OfBrand = {}) => withQuery('/bank-payments', query),
-  reconciliation: (query: OfBrand & { day?: string } = {}) => withQuery('/reconciliation', query),
-  contracts: (query: OfBrand = {}) => withQuery('/contracts', query),
-  payouts: (query: OfBrand = {}) => withQuery('/payouts', query),
-  disputes: (query: OfBrand & { id?: string } = {}) => withQuery('/disputes', query),
-  wins: (query: OfBrand = {}) => withQuery('/wins', query),
-  pools: (query: OfBrand = {}) => withQuery('/pools', query),
-  rebates: (query: OfBrand = {}) => withQuery('/rebates', query),
-  lotteryDraws: (query: OfBrand = {}) => withQuery('/lottery-draws', query),
-  lotteryResults: (query: OfBrand = {}) => withQuery('/lottery-results', query),
-  lotteryRuns: (query: OfBrand = {}) => withQuery('/lottery-runs', query),
-  lotteryCalendar: (query: OfBrand = {}) => withQuery('/lottery-calendar', query),
-  lotteryOffers: (query: OfBrand & { region?: string } = {}) => withQuery('/lottery-offers', query),
-  feedback: (query: OfBrand = {}) => withQuery('/feedback', query),
-  games: (query: OfBrand = {}) => withQuery('/games', query),
-  vendors: (query: OfBrand = {}) => withQuery('/vendors', query),
-  auditTrail: (query: OfBrand = {}) => withQuery('/audit-trail', query),
-  member: (id: string, query: OfBrand & { view?: string } = {}) => withQuery(`/members/${id}`, query),
-  agent: (id: string, query: OfBrand & { from?: string | undefined; to?: string | undefined } = {}) => withQuery(`/agents/${id}`, query),
-  agents: (query: OfBrand = {}) => withQuery('/agents', query),
-  members: (query: OfBrand & { search?: string } = {}) => withQuery('/members', query),
-  operators: (query: OfBrand = {}) => withQuery('/operators', query),
-  inbox: (query: OfBrand = {}) => withQuery('/inbox', query),
-} as const;
+};
 
 /** The same page for another brand, undefined being all of them, from its first rows on. */
 export function ofBrand({ pathname, search }: { pathname: string; search: string }, brand: string | undefined): string {

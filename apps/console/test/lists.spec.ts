@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ownBrand } from '../../web/test/ownBrand.ts';
 import { startsWith } from '../../web/test/texts.ts';
 import { pages, type DeskPage, type PageKey } from '../src/pages.ts';
+import { paths } from '../src/paths.ts';
 import { expect, openDesk, openMenu, test } from './desk.ts';
 
 test.use({ toleratedErrors: /500/ });
@@ -60,8 +61,8 @@ test('[UI-02] the lists of a brand in which nothing has happened say so', async 
   const code = `still-${project.name}`;
   await ownBrand(code, {});
   await openDesk(page, 'owner');
-  for (const { key, path } of pages.filter((each) => !neverEmpty.includes(each.key))) {
-    await page.goto(`/console${path({ brand: code })}`);
+  for (const { key } of pages.filter((each) => !neverEmpty.includes(each.key))) {
+    await page.goto(`/console${paths[key]({ brand: code })}`);
     await expect(skeletons(page), key).toHaveCount(0);
     await expect(main(page).locator('.sen-state:not(.sen-state-error)').first(), key).toBeVisible();
   }

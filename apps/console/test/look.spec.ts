@@ -9,7 +9,7 @@ import { startsWith } from '../../web/test/texts.ts';
 
 const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.json', import.meta.url), 'utf8')) as Record<PageKey, string>;
 /** Every page behind the sign-in, by the menu's own list: a new one is looked at without anybody remembering to add it. */
-const addresses = [...pages.map(({ path }) => path({})), '/nowhere'];
+const addresses = [...pages.map(({ path }) => path), '/nowhere'];
 
 // Every page is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });

@@ -2,6 +2,7 @@ import { Navigate, useOutletContext } from 'react-router';
 import { useChosenBrand } from '#features/brand/brands.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { pagesOf } from '#pages.ts';
+import { paths } from '#paths.ts';
 
 /** `/`: the first page that this role may open; a story holds that every role has one. */
 export function FirstPage() {
@@ -9,5 +10,5 @@ export function FirstPage() {
   const brand = useChosenBrand();
   const [first] = pagesOf(role);
   if (!first) throw new Error(`the role ${role} has no page`);
-  return <Navigate to={first.path({ brand })} replace />;
+  return <Navigate to={paths[first.key]({ brand })} replace />;
 }

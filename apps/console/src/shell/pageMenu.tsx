@@ -1,15 +1,13 @@
 import type { OperatorRole } from '@sen/api/call';
 import { Icon } from '@sen/ui';
 import { pagesOf } from '#pages.ts';
+import { paths } from '#paths.ts';
 import { WaitingCount } from '#parts/waitingCount.tsx';
 import { withoutSteps } from '@sen/ui/backCloses.ts';
 import { NavLink, useLinkClickHandler } from 'react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useChosenBrand } from '#features/brand/brands.ts';
-
-/** A page that things wait on has its own words for how many. */
-type WaitingKey = keyof (typeof import('./text/sections.vi.json'))['waiting'];
 
 /** The menu: what this role may open, for the brand that is looked at. The present page carries `aria-current`. */
 export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: () => void }) {
@@ -19,12 +17,12 @@ export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: ()
   return (
     <nav aria-label={shell('sections')}>
       <ul className="section-list">
-        {pagesOf(role).map(({ key, path, icon, waiting }) => (
-          <li key={key}>
-            <SectionLink to={path({ brand })} onChoose={onChoose}>
-              <Icon name={icon} />
-              {t(key)}
-              {waiting && <WaitingCount call={waiting} text={(count) => t(`waiting.${key as WaitingKey}`, { count })} />}
+        {pagesOf(role).map((page) => (
+          <li key={page.key}>
+            <SectionLink to={paths[page.key]({ brand })} onChoose={onChoose}>
+              <Icon name={page.icon} />
+              {t(page.key)}
+              {page.waiting && <WaitingCount call={page.waiting} text={(count) => t(`waiting.${page.key}`, { count })} />}
             </SectionLink>
           </li>
         ))}
