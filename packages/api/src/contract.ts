@@ -1,5 +1,6 @@
 /** Contracts of agents, for members: terms, offers, signing, simulation, payouts and their statements. The desk's calls are in `contractDesk.ts`. */
 import * as z from 'zod/mini';
+import type { Switch } from './brandSwitch.ts';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
 import { amountText, idText, lines, signedAmountText, text, uuidText } from './text.ts';
@@ -23,7 +24,7 @@ export const contractSwitches = {
   dailySalary: 'DAILYSAL3',
   hourSalary: 'HOURSAL3',
   realtimeSalary: 'RTSALARY3',
-} as const satisfies Record<ContractKind, string>;
+} as const satisfies Record<ContractKind, Switch>;
 
 /**
  * What becomes of a period in which members won, for the next ones: nothing; the next one alone makes up for it; all that follow until it is

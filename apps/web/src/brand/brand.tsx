@@ -1,4 +1,5 @@
 /** What the brand decides, for every component: names, currency, switches. */
+import type { Switch } from '@sen/api/brandSwitch';
 import type { WhitelabelNode } from '@sen/api/system';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Permission } from '#base/firstState.ts';
@@ -17,13 +18,13 @@ export function useBrand(): Permission {
 }
 
 /** Whether a switch of the white-label tree is on. A switch that the tree does not name is off. */
-export function isOn(node: WhitelabelNode, modId: string): boolean {
+function isOn(node: WhitelabelNode, modId: Switch): boolean {
   if (node.modId === modId) return node.enabled === '1';
   return node.childrenNodes.some((child) => isOn(child, modId));
 }
 
-export function useSwitch(modId: string): boolean {
-  return isOn(useBrand().whitelabel, modId);
+export function useSwitch(name: Switch): boolean {
+  return isOn(useBrand().whitelabel, name);
 }
 
 /** Whether the brand lets people open an account by themselves, one way or another. */

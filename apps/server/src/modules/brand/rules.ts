@@ -1,24 +1,12 @@
 import type * as z from 'zod/mini';
 import { pictureProblem } from '@sen/api/brandAddress';
 import type { BrandDocument } from '@sen/api/brandDocument';
+import { switches, type Switch } from '@sen/api/brandSwitch';
 import { parseAmount } from '@sen/api/money';
 import { paymentPasswordRule } from '@sen/api/paymentPassword';
 import { patterns, type FieldRule } from '@sen/api/patterns';
 import { rateOf, typesAbove } from '@sen/api/rebateRate';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
-
-/** The switches that exist, each a node of the white-label tree under its group. */
-export const switches = {
-  REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3'],
-  LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3'],
-  /** Money that members send along the line of agents: to the agent above, to a member below. */
-  TRANSFER: ['TOUPLINE3', 'TODOWNLINE3'],
-  /** The contracts that the brand makes with its agents: dividend, daily, hourly and real-time salary. */
-  CONTRACT: ['DIVIDEND3', 'DAILYSAL3', 'HOURSAL3', 'RTSALARY3'],
-  /** Operators who work for the brand sign in with an authenticator app. */
-  OPERATOR: ['OPERATORTOTP3'],
-} as const;
-export type Switch = (typeof switches)[keyof typeof switches][number];
 
 export function isOn(document: Pick<BrandDocument, 'switchesOn'>, name: Switch): boolean {
   return document.switchesOn.includes(name);

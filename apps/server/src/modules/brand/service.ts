@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
+import type { Switch } from '@sen/api/brandSwitch';
 import type { Context } from '#platform/context.ts';
 import { uniqueViolation, type Database, type Queryable, type Transaction } from '#platform/database.ts';
 import { announceIn } from '#platform/live.ts';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import { refuse } from '#platform/result.ts';
-import { documentProblems, isOn, parentsOf, registerFieldsOf, type DocumentProblem, type Switch } from './rules.ts';
+import { documentProblems, isOn, parentsOf, registerFieldsOf, type DocumentProblem } from './rules.ts';
 import * as store from './store.ts';
 import { withDefaults } from './storedDocument.ts';
 
