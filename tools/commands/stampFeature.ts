@@ -1,9 +1,11 @@
 /**
  * What `npm run new -- feature` writes: a whole slice that passes every check and its own tests from the first run. The files
- * are templates below `feature/`, at the paths where they are stamped; `WORD`, `Word` and `ROW` stand for the feature's word.
+ * are templates below `feature/`, at the paths where they are stamped. For the feature `walletTransfer`, `WORD` and `Word` stand for `walletTransfer` and
+ * `WalletTransfer`, `TABLE` for `wallet_transfer` (SQL), `SLUG` for `wallet-transfer` (classes, the desk's addresses, the migration), `ROW` for its row.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteRoutes } from '@sen/api/siteRoute';
 import { Problem } from '../run/problem.ts';
 import { capital, modulesDir, type Stamp } from './stamps.ts';
 
@@ -30,6 +32,14 @@ const entries: Entry[] = [
   { path: 'apps/console/src/intl.d.ts', add: withTexts },
   { path: 'apps/console/src/shell/text/sections.vi.json', add: (source, word) => withTitle(source, word, 'Ghi chú') },
   { path: 'apps/console/src/shell/text/sections.en.json', add: (source, word) => withTitle(source, word, 'Notes') },
+  { path: 'apps/server/src/modules/record/ownData.ts', add: withOwnFile },
+  { path: 'apps/server/src/modules/record/texts.json', add: withOwnTexts },
+  { path: 'apps/server/test/lawful/index.ts', add: withLawful },
+  {
+    path: 'apps/server/src/modules/operator/operator.test.ts',
+    add: (source, word) => afterLast(source, /^const asked: .* = \{$/gm, `  '${word}.deskList': () => ({}),`),
+  },
+  { path: 'apps/console/test/operator.spec.ts', add: withMenu },
   {
     path: 'tools/test/storyMap.ts',
     add: (source, word) => afterLast(source, /^ {2}\w+: \['.*\],$/gm, `  ${word}: ['web/${word}', 'console/${word}'],`),
@@ -39,13 +49,24 @@ const entries: Entry[] = [
 
 /** `word` is a singular noun: it names the module, the calls, the screens, their addresses and texts. */
 export function stampFeature(root: string, word: string): Stamp {
-  if (!/^[a-z][a-z0-9]{2,19}$/.test(word))
-    throw new Problem(`"${word}" is no word for a feature: a singular English noun in lower case, e.g. "voucher".`);
-  const taken = globSync([`${modulesDir}/${word}`, `packages/api/src/${word}.ts`, `apps/*/src/features/${word}`], { cwd: root });
-  if (taken.length) throw new Problem(`There is a feature of that name already (${taken.join(', ')}).`);
+  if (!/^[a-z][A-Za-z0-9]{2,29}$/.test(word) || reserved.test(word))
+    throw new Problem(`"${word}" is no word for a feature: a singular English noun in camelCase, e.g. "voucher" or "walletTransfer".`);
+  const table = joined(word, '_');
+  const taken = [
+    ...globSync([`${modulesDir}/${word}`, `packages/api/src/${word}.ts`, `apps/*/src/features/${word}`], { cwd: root }),
+    ...migrations(root).filter((path) => new RegExp(`^create table ${table} `, 'm').test(readFileSync(join(root, path), 'utf8'))),
+    ...siteRoutes.filter(({ path, screen }) => screen === word || path.toLowerCase() === `/${word.toLowerCase()}`).map(({ path }) => path),
+  ];
+  if (taken.length) throw new Problem(`There is a feature, a table or a screen of that name already (${taken.join(', ')}).`);
   const number = nextMigration(root);
   const fill = (text: string) =>
-    text.replaceAll('NNNN', number).replaceAll('ROW', rowOf(word)).replaceAll('WORD', word).replaceAll('Word', capital(word));
+    text
+      .replaceAll('NNNN', number)
+      .replaceAll('ROW', rowOf(word))
+      .replaceAll('TABLE', table)
+      .replaceAll('SLUG', joined(word, '-'))
+      .replaceAll('WORD', word)
+      .replaceAll('Word', capital(word));
   const stamp: Stamp = new Map();
   for (const path of globSync('**/*.txt', { cwd: templates })) {
     stamp.set(fill(path.replace(/\.txt$/, '')), fill(readFileSync(join(templates, path), 'utf8')));
@@ -54,12 +75,19 @@ export function stampFeature(root: string, word: string): Stamp {
   return stamp;
 }
 
+/** Words that TypeScript or SQL keep for themselves, as nouns might be. */
+const reserved =
+  /^(?:case|check|class|column|constraint|default|enum|export|grant|group|import|interface|limit|new|offset|order|package|references|table|user|window)$/;
+
+/** `walletTransfer` as `wallet_transfer` or `wallet-transfer`. */
+const joined = (word: string, by: string): string => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase());
+
 /** What docs/layout.md says of the new folders until somebody says it better. */
 export const heldBy = (word: string): Map<string, string> =>
   new Map([
-    [`${modulesDir}/${word}`, `a member’s notes on ${word}`],
-    [`apps/web/src/features/${word}`, `the page of ${word}`],
-    [`apps/console/src/features/${word}`, `the list of ${word}`],
+    [`${modulesDir}/${word}`, `a member’s notes on ${joined(word, ' ')}`],
+    [`apps/web/src/features/${word}`, `the page of ${joined(word, ' ')}`],
+    [`apps/console/src/features/${word}`, `the list of ${joined(word, ' ')}`],
   ]);
 
 /** The id of the feature's first row in docs/product.md, which its tests carry in their titles. */
@@ -69,11 +97,11 @@ function rowOf(word: string): string {
 
 /** Four digits, one above the highest of all modules. */
 function nextMigration(root: string): string {
-  const numbers = globSync('apps/server/src/**/migrations/*.sql', { cwd: root }).map((path) =>
-    Number(/(\d{4})-[^/\\]*$/.exec(path)?.[1] ?? 0),
-  );
+  const numbers = migrations(root).map((path) => Number(/(\d{4})-[^/\\]*$/.exec(path)?.[1] ?? 0));
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }
+
+const migrations = (root: string): string[] => globSync('apps/server/src/**/migrations/*.sql', { cwd: root });
 
 /** The list of all calls, with the new ones in it. */
 function withCalls(source: string, word: string): string {
@@ -96,14 +124,49 @@ function withTexts(source: string, word: string): string {
   return afterLast(source, /^ {2}\w+: typeof import\(.*\);$/gm, `  ${word}: typeof import('./features/${word}/text/vi.json');`);
 }
 
+/** Last in the menu. */
 function withDeskPage(source: string, word: string): string {
   const imported = afterLast(
     source,
     /^import \{ .* \} from '@sen\/api\/.*$/gm,
     `import { desk${capital(word)}s } from '@sen/api/${word}';`,
   );
-  const page = `  ${word}: { path: '/${word}', icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
+  const page = `  ${word}: { path: '/${joined(word, '-')}', icon: 'mail', call: desk${capital(word)}s, load: () => import('#features/${word}/${word}Page.tsx') },\n`;
   return before(imported, /^\} as const satisfies Record<string, MenuPage>;/m, page);
+}
+
+/** The menu of each role that sees the page, as a story holds it. */
+function withMenu(source: string): string {
+  const all = afterLast(source, /^const all = \[[^\]]*(?=\];$)/gm, `, 'Ghi chú'`, '');
+  return afterLast(all, /^ {2}\['support', \[[^\]]*/gm, `, 'Ghi chú'`, '');
+}
+
+/** What members are given of their own data, with what the file is called in its readme. */
+function withOwnFile(source: string, word: string): string {
+  const imported = afterLast(source, /^import \* as .*$/gm, `import * as ${word} from '#modules/${word}/service.ts';`);
+  return afterLast(imported, /^const keepers = \[(?:\n {2}\w+,)*/gm, `  ${word},`);
+}
+
+function withOwnTexts(source: string, word: string): string {
+  const texts = {
+    vi: 'Ghi chú bạn đã thêm',
+    en: 'Notes that you added',
+    zh: '您添加的备注',
+    id: 'Catatan yang Anda tambahkan',
+    th: 'บันทึกที่คุณเพิ่ม',
+    ko: '추가한 메모',
+    ja: '追加したメモ',
+  };
+  return before(
+    source,
+    /^ {2}"ownData\.feedback": /m,
+    `  "ownData.${word}": ${JSON.stringify(texts, null, 2).replaceAll('\n', '\n  ')},\n`,
+  );
+}
+
+function withLawful(source: string, word: string): string {
+  const imported = afterLast(source, /^import \{ \w+Inputs \} from .*$/gm, `import { ${word}Inputs } from './${word}.ts';`);
+  return afterLast(imported, /^ {2}\.\.\.\w+Inputs,$/gm, `  ...${word}Inputs,`);
 }
 
 function withTitle(source: string, word: string, title: string): string {
@@ -121,9 +184,9 @@ function before(source: string, line: RegExp, added: string): string {
   return source.slice(0, found.index) + added + source.slice(found.index);
 }
 
-function afterLast(source: string, line: RegExp, added: string): string {
+function afterLast(source: string, line: RegExp, added: string, between = '\n'): string {
   const last = [...source.matchAll(line)].at(-1);
   if (!last) throw new Problem(`No place was found for "${added}"; add it by hand.`);
   const end = last.index + last[0].length;
-  return `${source.slice(0, end)}\n${added}${source.slice(end)}`;
+  return source.slice(0, end) + between + added + source.slice(end);
 }

@@ -11,9 +11,10 @@ type LinkTo<Page extends { path: string }> = Page['path'] extends `${string}/:id
   ? (id: string, query?: QueryOf<Page>) => string
   : (query?: QueryOf<Page>) => string;
 
+const rowId = ':id';
 const linkTo = ({ path }: { path: string }) =>
-  path.endsWith('/:id')
-    ? (id: string, query: Query = {}) => withQuery(path.replace(':id', () => id), query)
+  path.endsWith(rowId)
+    ? (id: string, query: Query = {}) => withQuery(path.slice(0, -rowId.length) + id, query)
     : (query: Query = {}) => withQuery(path, query);
 
 /** Each may be looked at for one brand. */
