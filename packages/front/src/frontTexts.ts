@@ -1,7 +1,7 @@
 /** The groups of words that both fronts have; each front adds its own in `src/intl.d.ts`. */
 export type FrontTexts = {
   common: typeof import('./text/common.vi.json');
-  localPages: typeof import('./text/localPages.vi.json');
+  listPages: typeof import('./text/listPages.vi.json');
   statement: typeof import('./text/statement.vi.json');
   failure: typeof import('./text/failure.vi.json');
 };

@@ -20,10 +20,11 @@ export const matching =
   (text) =>
     pattern.test(text) ? text : undefined;
 
-/** A day of the calendar as YYYY-MM-DD. */
+/** A day of the calendar as YYYY-MM-DD, of the years that calls take (`dayText` of the api). */
 export const calendarDay: QueryField<string> = (text) => {
   const moment = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
+  const isWritten = /^(?:19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text);
+  return isWritten && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined;
 };
 
 export function readQuery<S extends QuerySchema>(schema: S, search: URLSearchParams): QueryState<S> {
@@ -33,6 +34,11 @@ export function readQuery<S extends QuerySchema>(schema: S, search: URLSearchPar
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(read) as QueryState<S>;
+}
+
+/** The names of values that stand in the address and mean nothing. */
+export function invalidNames(schema: QuerySchema, search: URLSearchParams): string[] {
+  return Object.entries(schema).flatMap(([name, field]) => (search.getAll(name).some((text) => field(text) === undefined) ? [name] : []));
 }
 
 /** An address of a page in a state; what is undefined or empty is left out. */
@@ -45,17 +51,31 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 
 export type QueryChange = Readonly<Record<string, string | undefined>>;
 
-/** Makes an app's hook of what its router gives. `go` may replace the entry in the history. */
-export function createQueryState(useAddress: () => { pathname: string; search: string; go: (href: string, replace: boolean) => void }) {
+/** The present address, as an app's router gives it. */
+export type Address = {
+  pathname: string;
+  search: string;
+  /** The query at the moment of a change, where the router draws a change later than it makes it; else `search`. */
+  latest?: () => string;
+  /** May replace the entry in the history. */
+  go: (href: string, replace: boolean) => void;
+};
+
+export type UseQueryState = ReturnType<typeof createQueryState>;
+
+/** Makes an app's hook of what its router gives. */
+export function createQueryState(useAddress: () => Address) {
   return function useQueryState<S extends QuerySchema>(schema: S) {
-    const { pathname, search, go } = useAddress();
+    const { pathname, search, latest = () => search, go } = useAddress();
     const present = new URLSearchParams(search);
-    /** The present address with some values changed; all that is not named stays. */
-    const hrefOf = (change: QueryChange): string => withQuery(pathname, { ...Object.fromEntries(present), ...change });
     return {
       state: readQuery(schema, present),
-      hrefOf,
-      change: (change: QueryChange, { replace = false } = {}): void => go(hrefOf(change), replace),
+      invalid: invalidNames(schema, present),
+      /** Goes to the present address with some values changed; all that is not named stays. `anchor`: where on the page. */
+      change: (change: QueryChange, { replace = false, anchor }: { replace?: boolean; anchor?: string | undefined } = {}): void => {
+        const href = withQuery(pathname, { ...Object.fromEntries(new URLSearchParams(latest())), ...change });
+        go(anchor === undefined ? href : `${href}#${anchor}`, replace);
+      },
     };
   };
 }

@@ -4,7 +4,7 @@ import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors, d
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
-import { PagesBeside } from './localPages.tsx';
+import { PagesBeside } from './list/pagesBeside.tsx';
 import { nothing, PayoutPill, TermsText, TierTable, useRate } from './terms.tsx';
 import './statement.css';
 

@@ -4,7 +4,8 @@ import { Button, Money, SectionHeading, StatusPill, type Column, dateText } from
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from './dateLocale.ts';
-import { LocalPages, type Reading } from './localPages.tsx';
+import { LocalPages } from './list/localPages.tsx';
+import type { Reading } from './list/page.ts';
 
 const shown = 10;
 
@@ -58,11 +59,10 @@ export function StatementBeneath({
         <LocalPages
           reading={reading}
           call={calls.members}
-          input={{ id }}
+          input={{ id, size: shown }}
           caption={t('members')}
           columns={members}
           rowKey={({ memberId }) => memberId}
-          size={shown}
         />
       </section>
       <section>
@@ -80,11 +80,10 @@ export function StatementBeneath({
           key={member?.memberId}
           reading={reading}
           call={calls.bets}
-          input={{ id, ...(member ? { member: member.memberId } : {}) }}
+          input={{ id, size: shown, ...(member ? { member: member.memberId } : {}) }}
           caption={t('bets')}
           columns={useBetColumns(timeZone, money, gameName)}
           rowKey={(line) => line.id}
-          size={shown}
         />
       </section>
       {children}

@@ -12,7 +12,7 @@ test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its
     'src/main.tsx': `import { Shell } from './shell.tsx';\nconst Page = lazy(() => import('./page.tsx'));`,
     'src/shell.tsx': `useTranslations('shell.nav');`,
     'src/page.tsx': `import type { T } from './other.tsx';\nimport {\n  Form,\n} from '#form.tsx';\nuseTranslations('page'); useTranslations('shell');`,
-    'src/form.tsx': `import { useErrorText } from '@sen/front/errorText';\nimport './page.tsx';\nuseTranslations("form");`,
+    'src/form.tsx': `import { useErrorText } from '@sen/front/errorText';\nimport { ListRows } from '@sen/front/list/listRows';\nimport './page.tsx';\nuseTranslations("form");`,
     'src/other.tsx': `useTranslations('other');`,
   };
   for (const [file, source] of Object.entries(sources)) {
@@ -21,7 +21,7 @@ test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its
   }
   const groups = readTextGroups(root, ['src/main.tsx']);
   assert.deepEqual([...groups.first], ['shell']);
-  assert.deepEqual(groups.of(join(root, 'src/page.tsx')), ['errors', 'form', 'page']);
+  assert.deepEqual(groups.of(join(root, 'src/page.tsx')), ['common', 'errors', 'form', 'listPages', 'page']);
 });
 
 test('a use of words that names no group is refused, one in a comment does not count', () => {

@@ -60,7 +60,7 @@ export function importsIn(source: string): string[] {
 
 /** The file of a specifier when it is code that may say words: the app's own or the shared front's. */
 export function resolveSource(specifier: string, importer: string, root: string): string | undefined {
-  const own = /^@sen\/front\/(\w+)$/.exec(specifier)?.[1];
+  const own = /^@sen\/front\/([\w/]+)$/.exec(specifier)?.[1];
   const path = specifier.startsWith('#')
     ? join(root, 'src', specifier.slice(1))
     : specifier.startsWith('.')

@@ -17,7 +17,7 @@ export type Column<Row> = {
 
 /**
  * Rows of records; on a phone each row is a card, or with `lines` two lines of text. `rows` undefined means loading (`skeletonRows` lines hold the place);
- * an empty list shows `empty`; `error` replaces the rows. `caption` names the table for assistive technology.
+ * an empty list shows `empty`. `caption` names the table for assistive technology.
  */
 export function Table<Row>({
   caption,
@@ -25,24 +25,24 @@ export function Table<Row>({
   rows,
   rowKey,
   empty,
-  error,
   skeletonRows = 6,
   footer,
   lines = false,
+  className,
 }: {
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
   empty: ReactNode;
-  error?: ReactNode;
   skeletonRows?: number;
   /** A line of totals below the rows. */
   footer?: ReactNode;
   lines?: boolean;
+  className?: string | undefined;
 }) {
-  if (error) return <div className="sen-table-frame">{error}</div>;
-  if (rows?.length === 0) return <div className="sen-table-frame">{empty}</div>;
+  const frame = classNames('sen-table-frame', className);
+  if (rows?.length === 0) return <div className={frame}>{empty}</div>;
   const shape = (column: Column<Row>) =>
     classNames(
       `sen-cell-${column.align ?? 'start'}`,
@@ -51,7 +51,7 @@ export function Table<Row>({
       lines && `sen-place-${column.place ?? 'none'}`,
     );
   return (
-    <div className="sen-table-frame">
+    <div className={frame}>
       <table className={classNames('sen-table', lines && 'sen-table-lines')} aria-busy={rows ? undefined : true}>
         <caption className="sen-hidden">{caption}</caption>
         <thead>

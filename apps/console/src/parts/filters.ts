@@ -1,6 +1,6 @@
 /** What a list is filtered by, and which page of it is shown: read from the address, and changed there. */
-import { calendarDay, matching, textUpTo, type QueryChange } from '@sen/front/queryState';
-import type { Cursors } from '@sen/ui';
+import { createListAddress } from '@sen/front/list/address';
+import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
 import { useQueryState } from './useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
@@ -8,7 +8,6 @@ export type Filters = { state?: string; kind?: string; vendor?: string; search?:
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
 const vendorCode = matching(/^[a-z][a-z0-9-]{1,31}$/);
-const cursor = matching(/^-?\d{1,19}(\.-?\d{1,19})*$/);
 const schema = {
   state: word,
   kind: word,
@@ -16,10 +15,8 @@ const schema = {
   search: textUpTo(64),
   from: calendarDay,
   to: calendarDay,
-  after: cursor,
-  before: cursor,
 };
-const firstPage: QueryChange = { after: undefined, before: undefined };
+const useListAddress = createListAddress(useQueryState);
 
 type Options = { options: readonly { key: string }[] };
 /** `of`: what the kinds are called in the address and by the call. */
@@ -27,14 +24,13 @@ export type KindName = 'kind' | 'vendor';
 
 /** A state or a kind that the list does not have counts as not chosen. */
 export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }) {
-  const { state: read, change } = useQueryState(schema);
-  const { after, before, state, kind, vendor, ...days } = read;
+  const { filters: read, cursors, choose, goTo } = useListAddress(schema);
+  const { state, kind, vendor, ...days } = read;
   const of = kinds?.of ?? 'kind';
   const chosen = of === 'vendor' ? vendor : kind;
   const isKind = kinds?.options.some(({ key }) => key === chosen);
   const others = isKind ? { ...days, [of]: chosen } : days;
   const view = tabs?.options.some(({ key }) => key === state) ? state! : (tabs?.first ?? 'all');
-  const cursors: Cursors = after !== undefined ? { after } : before !== undefined ? { before } : {};
   const filters: Filters = view === 'all' ? others : { ...others, state: view };
   return {
     filters,
@@ -43,8 +39,7 @@ export function useFilters(tabs?: Options & { first: string }, kinds?: Options &
     kind: isKind ? chosen : undefined,
     /** The tab that is chosen. */
     view,
-    /** Another filter begins at the first page. */
-    choose: (changed: QueryChange, replace = false) => change({ ...changed, ...firstPage }, { replace }),
-    goTo: (to: Cursors) => change({ ...firstPage, ...to }),
+    choose,
+    goTo,
   };
 }

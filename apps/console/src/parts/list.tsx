@@ -1,26 +1,28 @@
 /** The console's lists: columns, filters, pages and export of one call. What is chosen stands in the address. */
-import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import type { AnyCall, InputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
-import { EmptyState, Select, Table, Tabs, type IconName } from '@sen/ui';
+import { ListRows } from '@sen/front/list/listRows';
+import { useListPage, type PageOf, type RowOf } from '@sen/front/list/page';
+import { EmptyState, Select, Tabs, type IconName } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '#brand.tsx';
 import { useChosenBrand } from '#features/brand/brands.ts';
 import { useCall } from '#queries.ts';
-import { Failure, Page } from '#shell/page.tsx';
+import { Page } from '#shell/page.tsx';
 import { ColumnChoice, useColumnChoice } from './columnChoice.tsx';
 import type { ListColumn } from './columns.tsx';
 import { DayRange } from './dayRange.tsx';
 import { ExportButton } from './exportButton.tsx';
 import { useFilters, type Filters, type KindName } from './filters.ts';
-import { FirstPageButton, ListPages } from './listPages.tsx';
+import { reading } from './reading.tsx';
 import { SearchField } from './searchField.tsx';
 import './list.css';
 
 type Option = { key: string; label: string };
 
-export type ListProps<Row> = {
+export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   /** A call that answers a page at a time (`pageInput` and `pageOf` of `@sen/api/desk`), or a whole list. */
-  call: AnyCall;
+  call: C;
   /** Names the table for assistive technology, and the exported file. */
   title: string;
   icon: IconName;
@@ -46,17 +48,13 @@ export type ListProps<Row> = {
   alone?: (row: Row) => Record<string, unknown>;
 };
 
-/** A list without cursors is one page. */
-type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string | null };
-export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
-
 /** A list that is a page of its own. */
-export function ListPage<Row>({
+export function ListPage<C extends AnyCall>({
   lead,
   tools,
   above,
   ...list
-}: ListProps<Row> & {
+}: ListProps<C> & {
   lead: (at: Filters & { timeZone: string }) => string;
   /** What the page can do besides its rows. */
   tools?: ReactNode;
@@ -73,37 +71,28 @@ export function ListPage<Row>({
   );
 }
 
-export function List<Row>(props: ListProps<Row>) {
+export function List<C extends AnyCall>(props: ListProps<C>) {
   const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
-  const { filters, cursors, kind, view, choose, goTo } = useFilters(tabs, kinds);
+  const { filters, kind, view, choose, ...place } = useFilters(tabs, kinds);
   const brand = useChosenBrand();
   const asked = props.input ?? { ...filters, brand };
-  const query = useCall(call, { ...asked, ...cursors }, { refetchInterval: refreshMs });
-  const page = query.data as PageOf<Row> | undefined;
-  const { opened, open, close } = useOpenRow(props, page?.list);
+  const listed = useListPage(reading, call, asked as InputOf<C>, place, refreshMs);
+  const { opened, open, close } = useOpenRow(props, listed.page?.list);
   const columns = props.columns(open, filters);
   const choice = useColumnChoice(call.name, columns);
-  const isBehindFirst = Object.keys(cursors).length > 0;
-  if (refused && query.error instanceof CallFailure && query.error.code === 'not_allowed')
+  if (refused && listed.error instanceof CallFailure && listed.error.code === 'not_allowed')
     return <EmptyState icon="lock" title={refused} />;
-  const rows =
-    query.error && !page ? (
-      <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    ) : (
-      <>
-        <div className={query.isPlaceholderData ? 'stale' : undefined}>
-          <Table
-            caption={title}
-            columns={choice.visible}
-            rows={page?.list}
-            rowKey={rowKey}
-            skeletonRows={12}
-            empty={<EmptyState icon={icon} {...empty(filters)} action={isBehindFirst && <FirstPageButton onGo={() => goTo({})} />} />}
-          />
-        </div>
-        {page && <ListPages page={page} onGo={goTo} />}
-      </>
-    );
+  const rows = (
+    <ListRows
+      className={listed.stale ? 'stale' : undefined}
+      caption={title}
+      columns={choice.visible}
+      listed={listed}
+      rowKey={rowKey}
+      skeletonRows={12}
+      empty={(toFirst) => <EmptyState icon={icon} {...empty(filters)} action={toFirst} />}
+    />
+  );
   return (
     <>
       <div className="list-tools">
@@ -143,19 +132,19 @@ export function List<Row>(props: ListProps<Row>) {
 }
 
 /** The row whose dialog is open, as it is now: asked for alone, or in the list, else as it was last seen. */
-function useOpenRow<Row>({ call, rowKey, alone, refreshMs }: ListProps<Row>, list: readonly Row[] | undefined) {
-  const [open, setOpen] = useState<{ row: Row; at: number }>();
+function useOpenRow<C extends AnyCall>({ call, rowKey, alone, refreshMs }: ListProps<C>, list: readonly RowOf<C>[] | undefined) {
+  const [open, setOpen] = useState<{ row: RowOf<C>; at: number }>();
   const row = open?.row;
   const followed = row !== undefined && alone !== undefined;
-  const input = (followed ? alone(row) : {}) as InputOf<AnyCall>;
+  const input = (followed ? alone(row) : {}) as InputOf<C>;
   const query = useCall(call, input, { enabled: followed, refetchInterval: refreshMs });
   // An answer to another input than that of the one row, or from before it was opened, may be older than what the list shows.
   const isFresh = followed && !query.isPlaceholderData && query.dataUpdatedAt >= open!.at;
-  const alonePage = isFresh ? (query.data as PageOf<Row> | undefined) : undefined;
+  const alonePage = isFresh ? (query.data as PageOf<RowOf<C>> | undefined) : undefined;
   const rows = [...(alonePage?.list ?? []), ...(list ?? [])];
   return {
     opened: row && (rows.find((each) => rowKey(each) === rowKey(row)) ?? row),
-    open: (next: Row) => setOpen({ row: next, at: Date.now() }),
+    open: (next: RowOf<C>) => setOpen({ row: next, at: Date.now() }),
     close: () => setOpen(undefined),
   };
 }

@@ -1,5 +1,6 @@
 /** The queues of the desk: lists of cases that wait for a decision, who works on which, and the dialog in which it is decided. */
 import type { AnyCall } from '@sen/api/call';
+import type { RowOf } from '@sen/front/list/page';
 import type { ClaimKind } from '@sen/api/claim';
 import { useErrorText } from '@sen/front/errorText';
 import { Dialog, Alert, type IconName, type Tone } from '@sen/ui';
@@ -22,15 +23,17 @@ export type CaseRow = {
 };
 
 /** A list of cases that is a page of its own; its rows are reached by keyboard. */
-export function QueuePage<Row extends CaseRow>(
-  list: Omit<ListProps<Row>, 'rowKey' | 'alone' | 'refreshMs'> & { lead: (at: { timeZone: string }) => string; tools?: ReactNode },
+export function QueuePage<C extends AnyCall>(
+  list: Omit<ListProps<C>, 'rowKey' | 'alone' | 'refreshMs'> & { lead: (at: { timeZone: string }) => string; tools?: ReactNode },
 ) {
   const t = useTranslations('queue');
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame);
+  // Its columns are those of `useQueueColumns`, which takes no other rows.
+  const idOf = (row: RowOf<C>) => (row as CaseRow).id;
   return (
     <div ref={frame}>
-      <ListPage<Row> {...list} rowKey={({ id }) => id} alone={({ id }) => ({ id })} refreshMs={15_000} />
+      <ListPage {...list} rowKey={idOf} alone={(row) => ({ id: idOf(row) })} refreshMs={15_000} />
       <Keys
         label={t('keys.title')}
         keys={[

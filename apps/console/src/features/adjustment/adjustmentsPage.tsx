@@ -1,10 +1,10 @@
 import { adjustmentStates, decideAdjustment, deskAdjustments, waitingAdjustments, type AdjustmentState } from '@sen/api/adjustment';
+import type { RowOf } from '@sen/front/list/page';
 import { Link, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { paths } from '#paths.ts';
-import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 
 type Row = RowOf<typeof deskAdjustments>;
@@ -17,7 +17,7 @@ export default function AdjustmentsPage() {
   const t = useTranslations('adjustment');
   const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'waiting', decides: decideAdjustment });
   return (
-    <QueuePage<Row>
+    <QueuePage
       call={deskAdjustments}
       title={title}
       icon="transfer"

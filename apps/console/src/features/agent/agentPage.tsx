@@ -1,5 +1,6 @@
 import { appointAgent, branchMoves, deskAgent, deskBranches, moveBranch } from '@sen/api/agentDesk';
 import type { OutputOf } from '@sen/api/call';
+import type { RowOf } from '@sen/front/list/page';
 import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, Table, useNumberFormat, type Column } from '@sen/ui';
 import { Fragment, useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
@@ -10,7 +11,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { useFilters } from '#parts/filters.ts';
-import { List, type RowOf } from '#parts/list.tsx';
+import { List } from '#parts/list.tsx';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';

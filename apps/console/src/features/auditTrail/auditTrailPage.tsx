@@ -1,7 +1,8 @@
 import { auditStreams, deskAuditTrail } from '@sen/api/auditTrail';
+import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { Chains } from './chains.tsx';
 import { useActionText } from './actionText.ts';
 import { EntryDialog } from './entryDialog.tsx';
@@ -15,7 +16,7 @@ export default function AuditTrailPage() {
   const column = useColumns<Entry>();
   const actionText = useActionText();
   return (
-    <ListPage<Entry>
+    <ListPage
       call={deskAuditTrail}
       title={title}
       icon="history"

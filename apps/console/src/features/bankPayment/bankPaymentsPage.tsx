@@ -21,7 +21,7 @@ export default function BankPaymentsPage() {
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <QueuePage<BankPaymentRow>
+      <QueuePage
         call={deskBankPayments}
         title={title}
         icon="deposit"

@@ -1,5 +1,6 @@
 import { contractKinds, contractStates, type ContractState } from '@sen/api/contract';
 import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -7,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { ContractDialog } from './contractDialog.tsx';
 import { OfferDialog } from './offerDialog.tsx';
 
@@ -31,7 +32,7 @@ export default function ContractsPage() {
   const [offering, setOffering] = useState(false);
   return (
     <>
-      <ListPage<ContractRow>
+      <ListPage
         call={deskContracts}
         title={title}
         icon="receipt"

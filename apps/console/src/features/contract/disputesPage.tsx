@@ -1,11 +1,11 @@
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { disputeStates, type DisputeState } from '@sen/api/contract';
 import { decideDispute, deskDisputes, waitingDisputes } from '@sen/api/contractDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { Alert, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
-import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { StatementFacts } from './statementFacts.tsx';
@@ -20,7 +20,7 @@ export default function DisputesPage() {
   const told = useTranslations('statement');
   const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'open', decides: decideDispute });
   return (
-    <QueuePage<Row>
+    <QueuePage
       call={deskDisputes}
       title={title}
       icon="alert"

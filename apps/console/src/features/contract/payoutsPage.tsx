@@ -1,10 +1,10 @@
 import { contractKinds, payoutStates } from '@sen/api/contract';
 import { decidePayout, deskPayouts, waitingPayouts } from '@sen/api/contractDesk';
 import { payoutTones, useRate } from '@sen/front/terms';
+import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, MoneyFact } from '#parts/decision.tsx';
-import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog, QueuePage, useQueueColumns } from '#parts/queue.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { AlikeAlert } from './alike.tsx';
@@ -19,7 +19,7 @@ export default function PayoutsPage() {
   const told = useTranslations('statement');
   const column = useQueueColumns<Row>({ waits: ({ state }) => state === 'unapproved', decides: decidePayout });
   return (
-    <QueuePage<Row>
+    <QueuePage
       call={deskPayouts}
       title={title}
       icon="wallet"

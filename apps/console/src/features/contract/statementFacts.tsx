@@ -1,7 +1,6 @@
 import type { Statement } from '@sen/api/contract';
 import { deskStatement, deskStatementBets, deskStatementCsv, deskStatementMembers } from '@sen/api/contractDesk';
 import { FileButton } from '@sen/front/fileButton';
-import type { Reading } from '@sen/front/localPages';
 import { DisputeSaid, StatementBody } from '@sen/front/statement';
 import { StatementBeneath } from '@sen/front/statementBeneath';
 import { usePeriod } from '@sen/front/terms';
@@ -11,14 +10,10 @@ import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useSymbol } from '#features/brand/brands.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+import { reading } from '#parts/reading.tsx';
 import { useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
 import './statementFacts.css';
-
-const reading: Reading = {
-  api,
-  failed: (error, onRetry) => <Failure error={error} retrying={false} onRetry={() => void onRetry()} />,
-};
 
 /** A payout's statement as its agent reads it, with what the agent disputes. */
 export function StatementFacts({ id, brand }: { id: string; brand: string }) {

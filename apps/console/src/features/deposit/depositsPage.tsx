@@ -20,7 +20,7 @@ export default function DepositsPage() {
   const t = useTranslations('deposit');
   const column = useQueueColumns<DepositRow>({ waits: ({ state }) => state === 'review', decides: decideDeposit });
   return (
-    <QueuePage<DepositRow>
+    <QueuePage
       call={deskDeposits}
       title={title}
       icon="deposit"

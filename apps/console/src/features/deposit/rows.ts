@@ -1,5 +1,5 @@
 import type { deskDeposits, deskUnmatchedPayments } from '@sen/api/deposit';
-import type { RowOf } from '#parts/list.tsx';
+import type { RowOf } from '@sen/front/list/page';
 
 export type DepositRow = RowOf<typeof deskDeposits>;
 export type UnmatchedRow = RowOf<typeof deskUnmatchedPayments>;

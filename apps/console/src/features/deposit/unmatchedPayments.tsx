@@ -39,7 +39,7 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   return (
     <section aria-label={t('title')}>
       <SectionHeading title={t('title')} lead={t('lead', { shown: count(counts.open) })} level={2} />
-      <List<UnmatchedRow>
+      <List
         call={deskUnmatchedPayments}
         title={t('title')}
         icon="deposit"

@@ -13,7 +13,7 @@ export default function FeedbackPage() {
   const t = useTranslations('feedback');
   const column = useColumns<FeedbackRow>();
   return (
-    <ListPage<FeedbackRow>
+    <ListPage
       call={deskFeedback}
       title={title}
       icon="mail"

@@ -1,5 +1,6 @@
 import { arrangeShelf, deskGames, setGameRules, type ShelfState } from '@sen/api/gameDesk';
 import { gameTypes, type GameType } from '@sen/api/game';
+import type { RowOf } from '@sen/front/list/page';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -9,7 +10,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useColumns } from '#parts/columns.tsx';
 import { useFilters } from '#parts/filters.ts';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { ArrangeDialog } from './arrangeDialog.tsx';
 import { RulesDialog } from './rulesDialog.tsx';
 import './games.css';
@@ -32,7 +33,7 @@ export default function GamesPage() {
   const rules = mayCall(role, setGameRules);
   return (
     <>
-      <ListPage<GameRow>
+      <ListPage
         call={deskGames}
         title={title}
         icon="games"

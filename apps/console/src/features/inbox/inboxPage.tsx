@@ -30,7 +30,7 @@ export default function InboxPage() {
         </Button>
       }
     >
-      <List<SentRow>
+      <List
         call={deskBroadcasts}
         title={title}
         icon="mail"

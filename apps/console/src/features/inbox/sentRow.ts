@@ -1,7 +1,7 @@
 import { deskBroadcasts } from '@sen/api/inbox';
 import { useLanguage } from '@sen/front/language';
+import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
-import type { RowOf } from '#parts/list.tsx';
 
 export type SentRow = RowOf<typeof deskBroadcasts>;
 type Audience = Pick<SentRow, 'audience' | 'account' | 'rankFrom' | 'rankTo' | 'label'>;

@@ -1,5 +1,6 @@
 import { lotteryRegions } from '@sen/api/lotteryBetting';
 import { closeRegion, deskCalendar } from '@sen/api/lotteryDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { Button } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -7,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { ClosureDialog, Closures } from './closures.tsx';
 import { WeekdaysDialog } from './weekdaysDialog.tsx';
 import './lottery.css';
@@ -24,7 +25,7 @@ export default function CalendarPage() {
   const [closing, setClosing] = useState(false);
   return (
     <>
-      <ListPage<StationRow>
+      <ListPage
         call={deskCalendar}
         title={title}
         icon="calendar"

@@ -1,8 +1,9 @@
 import { deskDraws, drawStates, type DrawState } from '@sen/api/lotteryDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { DrawDialog } from './drawDialog.tsx';
 
 export type DrawRow = RowOf<typeof deskDraws>;
@@ -19,7 +20,7 @@ export default function DrawsPage() {
   const sum = (key: 'stake' | 'payout') =>
     column.text(key, t(key), ({ money }) => money.map((each) => `${numberFormat.amount(each[key])} ${each.currency}`).join(', ') || '–');
   return (
-    <ListPage<DrawRow>
+    <ListPage
       call={deskDraws}
       title={title}
       icon="lottery"

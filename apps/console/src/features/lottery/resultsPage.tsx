@@ -1,5 +1,6 @@
 import { mainPrizes } from '@sen/api/lotteryBetting';
 import { deskResults, importResults, resultStates, type ResultState } from '@sen/api/lotteryDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -7,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { ImportDialog } from './importDialog.tsx';
 import { ResultDialog } from './resultDialog.tsx';
 
@@ -25,7 +26,7 @@ export default function ResultsPage() {
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <ListPage<ResultRow>
+      <ListPage
         call={deskResults}
         title={title}
         icon="lottery"

@@ -1,8 +1,9 @@
 import { deskRuns, runStates, type RunState } from '@sen/api/lotteryDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 
 type RunRow = RowOf<typeof deskRuns>;
 
@@ -16,7 +17,7 @@ export default function RunsPage() {
   const numberFormat = useNumberFormat();
   const column = useColumns<RunRow>();
   return (
-    <ListPage<RunRow>
+    <ListPage
       call={deskRuns}
       title={title}
       icon="lottery"

@@ -5,11 +5,12 @@ import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
 import { reportTurnover } from '@sen/api/report';
 import { deskWithdrawals } from '@sen/api/withdrawal';
+import type { RowOf } from '@sen/front/list/page';
 import { Link, Alert } from '@sen/ui';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { List, type RowOf } from '#parts/list.tsx';
+import { List } from '#parts/list.tsx';
 import { paths } from '#paths.ts';
 import { useCall } from '#queries.ts';
 import type { DeskMember } from './memberPage.tsx';
@@ -21,7 +22,7 @@ export function Turnover({ member: { id, brand } }: Props) {
   const t = useTranslations('member.turnover');
   const column = useColumns<RowOf<typeof reportTurnover>>();
   return (
-    <List<RowOf<typeof reportTurnover>>
+    <List
       call={reportTurnover}
       input={{ id }}
       title={title}
@@ -46,7 +47,7 @@ export function Withdrawals({ member: { id } }: Props) {
   const texts = useTranslations('member');
   const column = useColumns<RowOf<typeof deskWithdrawals>>();
   return (
-    <List<RowOf<typeof deskWithdrawals>>
+    <List
       call={deskWithdrawals}
       input={{ member: id }}
       title={title}
@@ -72,7 +73,7 @@ export function Transfers({ member: { id, brand } }: Props) {
   const t = useTranslations('member.transfer');
   const column = useColumns<RowOf<typeof deskAgentTransfers>>();
   return (
-    <List<RowOf<typeof deskAgentTransfers>>
+    <List
       call={deskAgentTransfers}
       input={{ id }}
       title={title}
@@ -99,7 +100,7 @@ export function Adjustments({ member: { id } }: Props) {
   const t = useTranslations('adjustment');
   const column = useColumns<RowOf<typeof deskAdjustments>>();
   return (
-    <List<RowOf<typeof deskAdjustments>>
+    <List
       call={deskAdjustments}
       input={{ member: id }}
       title={title}
@@ -134,7 +135,7 @@ export function BankAccounts({ member: { id } }: Props) {
           ))}
         </Alert>
       )}
-      <List<RowOf<typeof deskBankAccounts>>
+      <List
         call={deskBankAccounts}
         input={{ id }}
         title={title}
@@ -165,7 +166,7 @@ export function Inbox({ member: { id } }: Props) {
   const t = useTranslations('member.inbox');
   const column = useColumns<RowOf<typeof deskInbox>>();
   return (
-    <List<RowOf<typeof deskInbox>>
+    <List
       call={deskInbox}
       input={{ id }}
       title={title}

@@ -9,6 +9,7 @@ import { memberAccounts, reportEntries, reportRounds, reportTurnover } from '@se
 import { deskMemberRates } from '@sen/api/rebateDesk';
 import { deskHeldWins } from '@sen/api/win';
 import { deskWithdrawals } from '@sen/api/withdrawal';
+import type { RowOf } from '@sen/front/list/page';
 import type { ReactNode } from 'react';
 import { EmptyState, StatusPill, Table, Tabs } from '@sen/ui';
 import { useOutletContext, useSearchParams } from 'react-router';
@@ -18,7 +19,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useGameOf } from '#features/win/winRow.ts';
 import { useColumns, type ListColumn } from '#parts/columns.tsx';
-import { List, type RowOf } from '#parts/list.tsx';
+import { List } from '#parts/list.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { Adjustments, BankAccounts, Inbox, Transfers, Turnover, Withdrawals } from './memberLists.tsx';
 import type { DeskMember } from './memberPage.tsx';
@@ -102,7 +103,7 @@ function Entries({ member: { id, brand }, account }: { member: DeskMember; accou
   // The chart of accounts may have reasons that this list has no word for.
   const reasonOf = ({ reason }: Entry) => (t.has(`reasons.${reason as 'bet'}`) ? t(`reasons.${reason as 'bet'}`) : reason);
   return (
-    <List<Entry>
+    <List
       call={reportEntries}
       input={{ id, account }}
       title={t(`views.${account}`)}
@@ -129,7 +130,7 @@ function Rounds({ member: { id, brand } }: { member: DeskMember }) {
   const column = useColumns<Round>();
   const tones = { open: 'warn', settled: 'good', rolled_back: 'neutral' } as const;
   return (
-    <List<Round>
+    <List
       call={reportRounds}
       input={{ id }}
       title={title}
@@ -156,7 +157,7 @@ function Deposits({ member: { id } }: { member: DeskMember }) {
   const t = useTranslations('deposit');
   const column = useColumns<Deposit>();
   return (
-    <List<Deposit>
+    <List
       call={deskDeposits}
       input={{ member: id }}
       title={title}
@@ -190,7 +191,7 @@ function Wins({ member: { id } }: { member: DeskMember }) {
     column.moment('heldAt', t('heldAt'), ({ heldAt }) => heldAt),
   ];
   return (
-    <List<Win>
+    <List
       call={deskHeldWins}
       input={{ member: id }}
       title={title}

@@ -1,8 +1,9 @@
 import { deskMembers } from '@sen/api/member';
+import type { RowOf } from '@sen/front/list/page';
 import { Link, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { paths } from '#paths.ts';
 
 type Row = RowOf<typeof deskMembers>;
@@ -18,7 +19,7 @@ export default function MembersPage() {
   const statusOf = ({ status }: Row) =>
     status === 'active' || status === 'locked' || status === 'closed' ? t(`statuses.${status}`) : status;
   return (
-    <ListPage<Row>
+    <ListPage
       call={deskMembers}
       title={title}
       icon="search"

@@ -1,4 +1,5 @@
 import { createOperator, deskOperators, operatorStates } from '@sen/api/operatorDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { Button } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -6,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useBrandName } from '#features/brand/brands.ts';
 import { useColumns } from '#parts/columns.tsx';
-import { List, type RowOf } from '#parts/list.tsx';
+import { List } from '#parts/list.tsx';
 import { Page } from '#shell/page.tsx';
 import { mayCall } from './mayCall.ts';
 import { NewOperatorDialog } from './newOperatorDialog.tsx';
@@ -39,7 +40,7 @@ export default function OperatorsPage() {
         )
       }
     >
-      <List<OperatorRow>
+      <List
         call={deskOperators}
         title={title}
         icon="user"

@@ -1,8 +1,8 @@
 import { deskPoolEntries } from '@sen/api/pool';
+import type { RowOf } from '@sen/front/list/page';
 import { Dialog, EmptyState, Money, Table } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useSymbol } from '#features/brand/brands.ts';
-import type { RowOf } from '#parts/list.tsx';
 import { useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
 import { Moment } from '#shell/moment.tsx';

@@ -1,8 +1,9 @@
 import { deskPools } from '@sen/api/pool';
+import type { RowOf } from '@sen/front/list/page';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { EntriesDialog } from './entriesDialog.tsx';
 
 export type PoolRow = RowOf<typeof deskPools>;
@@ -16,7 +17,7 @@ export default function PoolsPage() {
   const money = (key: 'amount' | 'seeds' | 'contributions' | 'wins') =>
     column.money(key, t(key), (row) => ({ value: row[key], currency: row.currency }));
   return (
-    <ListPage<PoolRow>
+    <ListPage
       call={deskPools}
       title={title}
       icon="star"

@@ -1,6 +1,7 @@
 import { deskMemberRates, setDeskMemberRates } from '@sen/api/rebateDesk';
 import type { OutputOf } from '@sen/api/call';
 import { useSenForm } from '@sen/front/form';
+import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { Money, SectionHeading, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
@@ -11,7 +12,6 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { ListPages } from '#parts/listPages.tsx';
 import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure } from '#shell/page.tsx';
@@ -59,7 +59,7 @@ export function MemberRates({ memberId, brand }: { memberId: string; brand: stri
               </li>
             ))}
           </ul>
-          <ListPages page={history} onGo={setCursors} />
+          <PagesBeside page={history} onGo={setCursors} />
         </section>
       )}
       {mayCall(role, setDeskMemberRates) && <RatesForm key={JSON.stringify(given)} memberId={memberId} data={query.data} />}

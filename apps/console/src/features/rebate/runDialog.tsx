@@ -1,13 +1,15 @@
 import type { OutputOf } from '@sen/api/call';
 import type { GameType } from '@sen/api/game';
 import { deskRebateLines, deskRebate, deskRebates } from '@sen/api/rebateDesk';
+import { ListRows } from '@sen/front/list/listRows';
+import { useLocalPages, type RowOf } from '@sen/front/list/page';
 import { percentOf } from '@sen/front/percent';
-import { Button, Dialog, EmptyState, KeysetPages, Link, Money, Table, useNumberFormat, type Column, type Cursors } from '@sen/ui';
+import { Button, Dialog, EmptyState, Link, Money, Table, useNumberFormat, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSymbol } from '#features/brand/brands.ts';
-import type { RowOf } from '#parts/list.tsx';
 import { paths } from '#paths.ts';
+import { reading } from '#parts/reading.tsx';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure } from '#shell/page.tsx';
@@ -17,7 +19,6 @@ import './rebate.css';
 
 type Payment = RowOf<typeof deskRebates>;
 type Part = OutputOf<typeof deskRebate>['parts'][number];
-type Line = RowOf<typeof deskRebateLines>;
 
 /** One period: whom it paid, what each payment was made of, and the bets beneath. */
 export function RunDialog({ run, onClose }: { run: RunRow; onClose: () => void }) {
@@ -48,19 +49,10 @@ export function RunDialog({ run, onClose }: { run: RunRow; onClose: () => void }
   );
 }
 
-function usePager() {
-  const common = useTranslations('common');
-  const t = useTranslations('rebate');
-  return { nav: common('pages'), first: t('firstPage'), previous: common('previousPage'), next: common('nextPage') };
-}
-
 function Payments({ run, onOpen }: { run: RunRow; onOpen: (payment: Payment) => void }) {
   const t = useTranslations('rebate');
   const symbol = useSymbol()(run.currency, run.brand);
-  const [cursors, setCursors] = useState<Cursors>({});
-  const labels = usePager();
-  const query = useCall(deskRebates, { run: run.id, ...cursors });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  const listed = useLocalPages(reading, deskRebates, { run: run.id });
   const money = (key: 'earned' | 'carriedIn' | 'amount' | 'carriedOut'): Column<Payment> => ({
     key,
     header: t(key),
@@ -68,37 +60,34 @@ function Payments({ run, onOpen }: { run: RunRow; onOpen: (payment: Payment) => 
     cell: (row) => <Money value={row[key]} symbol={symbol} />,
   });
   return (
-    <>
-      <Table<Payment>
-        caption={t('runTitle', { id: run.id })}
-        rows={query.data?.list}
-        rowKey={({ id }) => id}
-        empty={<EmptyState compact icon="bonus" title={t('nobody')} />}
-        columns={[
-          {
-            key: 'member',
-            header: t('member'),
-            title: true,
-            cell: ({ member }) => <Link href={paths.member(member.id)}>{member.account}</Link>,
-          },
-          money('earned'),
-          money('carriedIn'),
-          money('amount'),
-          money('carriedOut'),
-          {
-            key: 'open',
-            header: t('parts'),
-            align: 'end',
-            cell: (row) => (
-              <Button size="sm" onClick={() => onOpen(row)}>
-                {t('open')}
-              </Button>
-            ),
-          },
-        ]}
-      />
-      {query.data && <KeysetPages page={query.data} onGo={setCursors} labels={labels} />}
-    </>
+    <ListRows
+      caption={t('runTitle', { id: run.id })}
+      listed={listed}
+      rowKey={({ id }) => id}
+      empty={(toFirst) => <EmptyState compact icon="bonus" title={t('nobody')} action={toFirst} />}
+      columns={[
+        {
+          key: 'member',
+          header: t('member'),
+          title: true,
+          cell: ({ member }) => <Link href={paths.member(member.id)}>{member.account}</Link>,
+        },
+        money('earned'),
+        money('carriedIn'),
+        money('amount'),
+        money('carriedOut'),
+        {
+          key: 'open',
+          header: t('parts'),
+          align: 'end',
+          cell: (row) => (
+            <Button size="sm" onClick={() => onOpen(row)}>
+              {t('open')}
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -144,38 +133,31 @@ function Parts({ payment, brand, onOpen }: { payment: Payment; brand: string; on
 function Lines({ payment, part, brand }: { payment: Payment; part: Part; brand: string }) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
-  const labels = usePager();
   const symbol = useSymbol()(payment.currency, brand);
-  const [cursors, setCursors] = useState<Cursors>({});
-  const query = useCall(deskRebateLines, {
+  const listed = useLocalPages(reading, deskRebateLines, {
     id: payment.id,
     source: part.source.id,
     gameType: part.gameType as GameType,
-    ...cursors,
   });
-  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
   const percent = (basisPoints: number) => `${numberFormat.decimal(percentOf(basisPoints))} %`;
   return (
-    <>
-      <Table<Line>
-        caption={t('bets')}
-        rows={query.data?.list}
-        rowKey={({ id }) => id}
-        empty={<EmptyState compact icon="bonus" title={t('nobody')} />}
-        columns={[
-          { key: 'at', header: t('at'), title: true, cell: ({ at }) => <Moment value={at} /> },
-          { key: 'round', header: t('round'), cell: ({ roundId }) => <span className="sen-digits">#{roundId}</span> },
-          { key: 'account', header: t('member'), cell: ({ account }) => account },
-          { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
-          {
-            key: 'line',
-            header: t('line'),
-            cell: ({ line }) => line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → '),
-          },
-          { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
-        ]}
-      />
-      {query.data && <KeysetPages page={query.data} onGo={setCursors} labels={labels} />}
-    </>
+    <ListRows
+      caption={t('bets')}
+      listed={listed}
+      rowKey={({ id }) => id}
+      empty={(toFirst) => <EmptyState compact icon="bonus" title={t('nobody')} action={toFirst} />}
+      columns={[
+        { key: 'at', header: t('at'), title: true, cell: ({ at }) => <Moment value={at} /> },
+        { key: 'round', header: t('round'), cell: ({ roundId }) => <span className="sen-digits">#{roundId}</span> },
+        { key: 'account', header: t('member'), cell: ({ account }) => account },
+        { key: 'turnover', header: t('turnover'), align: 'end', cell: ({ turnover }) => <Money value={turnover} symbol={symbol} /> },
+        {
+          key: 'line',
+          header: t('line'),
+          cell: ({ line }) => line.map(({ account, basisPoints }) => `${account} ${percent(basisPoints)}`).join(' → '),
+        },
+        { key: 'earned', header: t('earned'), align: 'end', cell: ({ earned }) => <Money value={earned} symbol={symbol} /> },
+      ]}
+    />
   );
 }

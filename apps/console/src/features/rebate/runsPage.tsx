@@ -1,9 +1,10 @@
 import { deskRebateRuns, type RebateRunState } from '@sen/api/rebateDesk';
+import type { RowOf } from '@sen/front/list/page';
 import { Button, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColumns } from '#parts/columns.tsx';
-import { ListPage, type RowOf } from '#parts/list.tsx';
+import { ListPage } from '#parts/list.tsx';
 import { Moment } from '#shell/moment.tsx';
 import { RunDialog } from './runDialog.tsx';
 import { TermsDialog } from './termsDialog.tsx';
@@ -23,7 +24,7 @@ export default function RunsPage() {
     column.money(key, t(key), (row) => ({ value: row[key], currency: row.currency, brand: row.brand }));
   return (
     <>
-      <ListPage<RunRow>
+      <ListPage
         call={deskRebateRuns}
         title={title}
         icon="bonus"

@@ -1,9 +1,9 @@
 import { deskRoundDifferences, resolveRoundDifference, waitingRoundDifferences } from '@sen/api/roundDifference';
+import type { RowOf } from '@sen/front/list/page';
 import { Link, Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { Fact, Facts, MoneyFact } from '#parts/decision.tsx';
-import type { RowOf } from '#parts/list.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import { paths } from '#paths.ts';
 import { Moment } from '#shell/moment.tsx';

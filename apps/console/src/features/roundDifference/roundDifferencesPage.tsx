@@ -31,7 +31,7 @@ export default function RoundDifferencesPage() {
   const column = useQueueColumns<RoundDifferenceRow>({ waits: ({ state }) => state === 'open', decides: resolveRoundDifference });
   return (
     <>
-      <QueuePage<RoundDifferenceRow>
+      <QueuePage
         call={deskRoundDifferences}
         title={title}
         icon="games"

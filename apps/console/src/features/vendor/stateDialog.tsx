@@ -1,13 +1,13 @@
 import { deskVendors, setVendorState, vendorStates, type VendorState } from '@sen/api/vendor';
 import { planVendorMaintenance } from '@sen/api/gameDesk';
 import { FormSelect, useSenForm } from '@sen/front/form';
+import type { RowOf } from '@sen/front/list/page';
 import { Dialog, showToast } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
-import type { RowOf } from '#parts/list.tsx';
 import { RestFields, restFaults, restOf, restValues, type RestValues } from '#parts/restFields.tsx';
 import { refetch } from '#queries.ts';
 

@@ -20,7 +20,7 @@ export default function VendorsPage() {
   const changes = mayCall(role, setVendorState);
   const column = useColumns<VendorRow>();
   return (
-    <ListPage<VendorRow>
+    <ListPage
       call={deskVendors}
       title={title}
       icon="games"

@@ -21,7 +21,7 @@ export default function WalletTransfersPage() {
   const column = useQueueColumns<WalletTransferRow>({ waits: ({ state }) => state === 'sent', decides: decideWalletTransfer });
   const vendors = useCall(walletVendors, {}).data?.list ?? [];
   return (
-    <QueuePage<WalletTransferRow>
+    <QueuePage
       call={deskWalletTransfers}
       title={title}
       icon="transfer"

@@ -1,6 +1,6 @@
 import type { deskHeldWins } from '@sen/api/win';
+import type { RowOf } from '@sen/front/list/page';
 import { useTranslations } from 'use-intl';
-import type { RowOf } from '#parts/list.tsx';
 
 export type WinRow = RowOf<typeof deskHeldWins>;
 

@@ -14,7 +14,7 @@ export default function WinsPage() {
   const gameOf = useGameOf();
   const column = useQueueColumns<WinRow>({ waits: ({ state }) => state === 'waiting', decides: decideHeldWin });
   return (
-    <QueuePage<WinRow>
+    <QueuePage
       call={deskHeldWins}
       title={title}
       icon="star"

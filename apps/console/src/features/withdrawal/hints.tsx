@@ -1,8 +1,8 @@
 import type { deskWithdrawals } from '@sen/api/withdrawal';
+import type { RowOf } from '@sen/front/list/page';
 import { StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { None } from '#parts/columns.tsx';
-import type { RowOf } from '#parts/list.tsx';
 
 export type WithdrawalRow = RowOf<typeof deskWithdrawals>;
 

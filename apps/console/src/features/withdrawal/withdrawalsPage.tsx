@@ -25,7 +25,7 @@ export default function WithdrawalsPage() {
   const t = useTranslations('withdrawal');
   const column = useQueueColumns<WithdrawalRow>({ waits, decides: decideWithdrawal });
   return (
-    <QueuePage<WithdrawalRow>
+    <QueuePage
       call={deskWithdrawals}
       title={title}
       icon="withdraw"

@@ -119,7 +119,7 @@ type Day = Overview['days'][number];
 
 function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: string) => string }) {
   const t = useTranslations('team');
-  const list = useTranslations('list');
+  const pages = useTranslations('listPages');
   const numberFormat = useNumberFormat();
   const { currencySymbol } = useBrand().brand;
   const columns: Column<Day>[] = [
@@ -146,7 +146,7 @@ function Days({ data, dayName }: { data: Overview | undefined; dayName: (day: st
           columns={columns}
           rows={data?.days.toReversed()}
           rowKey={({ day }) => day}
-          empty={<p className="team-none">{list('empty')}</p>}
+          empty={<p className="team-none">{pages('noRows')}</p>}
         />
       </div>
     </section>

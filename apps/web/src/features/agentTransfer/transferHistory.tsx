@@ -1,10 +1,11 @@
 import { agentTransferList } from '@sen/api/agentTransfer';
 import { DateTime, EmptyState, Money, SectionHeading, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import type { RowOf } from '@sen/front/list/page';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useBrand } from '#brand/brand.tsx';
 import { Choice, useFilters } from '#parts/list/filters.tsx';
-import { PagedList, type RowOf } from '#parts/list/pagedList.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
 
 type Row = RowOf<typeof agentTransferList>;
 const directions = ['sent', 'received'] as const;

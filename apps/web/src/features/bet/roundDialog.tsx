@@ -34,7 +34,7 @@ export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: 
 
 function Round({ round, transactions, heldWins, resultUrl }: Opened) {
   const t = useTranslations('bet');
-  const list = useTranslations('list');
+  const pages = useTranslations('listPages');
   const locale = useDateLocale();
   const typeName = useTypeName();
   const { currencySymbol } = useBrand().brand;
@@ -119,7 +119,7 @@ function Round({ round, transactions, heldWins, resultUrl }: Opened) {
       {round.ownWallet ? (
         <Alert>{t('ownWallet', { vendor: round.vendorName })}</Alert>
       ) : (
-        <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={list('empty')} />
+        <Table caption={t('movements')} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={pages('noRows')} />
       )}
       {resultUrl ? (
         <ButtonLink href={resultUrl} target="_blank" rel="noopener noreferrer" variant="primary" icon="shield">

@@ -1,7 +1,7 @@
 import { offerContract, withdrawContract, type Contract, type ContractKind, type contracts } from '@sen/api/contract';
 import type { OutputOf } from '@sen/api/call';
 import { Alert, Button, Card, Dialog, EmptyState, SectionHeading, type Cursors } from '@sen/ui';
-import { PagesBeside } from '@sen/front/localPages';
+import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';

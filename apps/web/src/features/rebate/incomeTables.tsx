@@ -1,13 +1,13 @@
 import { incomeSources, rebateList } from '@sen/api/rebate';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Button, DateTime, EmptyState, KeysetPages, Money, SectionHeading, StatusPill, Table, type Column, type Cursors } from '@sen/ui';
-import { useState } from 'react';
+import { ListRows } from '@sen/front/list/listRows';
+import { useLocalPages, type RowOf } from '@sen/front/list/page';
+import { Button, DateTime, EmptyState, Money, SectionHeading, StatusPill, type Column } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
 import type { Filters } from '#parts/list/filters.tsx';
-import { PagedList, type RowOf } from '#parts/list/pagedList.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { reading } from '#parts/list/reading.tsx';
 
 type Days = { from: string; to: string };
 type Source = RowOf<typeof incomeSources>;
@@ -21,12 +21,9 @@ export function SourceTable({ days }: { days: Days }) {
 
 function Sources({ days }: { days: Days }) {
   const t = useTranslations('rebate.income');
-  const common = useTranslations('common');
-  const list = useTranslations('list');
   const { currencySymbol } = useBrand().brand;
-  const [cursors, setCursors] = useState<Cursors>({});
-  const asked = useCall(incomeSources, { ...days, ...cursors, size: 10 }, { keepPrevious: true });
-  if (asked.data?.list.length === 0 && !cursors.after) return null;
+  const listed = useLocalPages(reading, incomeSources, { ...days, size: 10 });
+  if (listed.page?.list.length === 0 && !listed.behindFirst) return null;
   const columns: Column<Source>[] = [
     {
       key: 'account',
@@ -41,22 +38,7 @@ function Sources({ days }: { days: Days }) {
     <section>
       <SectionHeading title={t('bySource')} lead={t('bySourceLead')} />
       <div className="list">
-        <Table
-          caption={t('bySource')}
-          columns={columns}
-          rows={asked.data?.list}
-          rowKey={({ id }) => id}
-          skeletonRows={3}
-          empty={null}
-          error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
-        />
-        {asked.data && (
-          <KeysetPages
-            page={asked.data}
-            onGo={setCursors}
-            labels={{ nav: common('pages'), first: list('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
-          />
-        )}
+        <ListRows caption={t('bySource')} columns={columns} listed={listed} rowKey={({ id }) => id} skeletonRows={3} />
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
 import { closeInvitation, invitations } from '@sen/api/invitation';
 import { useFailureTexts } from '@sen/front/failure';
+import type { RowOf } from '@sen/front/list/page';
+import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Button, DateTime, Dialog, EmptyState, KeysetPages, Skeleton, StatusPill, showToast, type Cursors, type Tone } from '@sen/ui';
+import { Button, DateTime, Dialog, EmptyState, Skeleton, StatusPill, showToast, type Cursors, type Tone } from '@sen/ui';
 import { QrCode } from '@sen/ui/qrCode';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +11,6 @@ import { paths } from '#base/paths.ts';
 import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { type RowOf } from '#parts/list/pagedList.tsx';
 import { askAgain } from './askAgain.ts';
 import { copyText } from './copy.ts';
 import { RateList } from './rates.tsx';
@@ -20,8 +21,6 @@ const tones: Record<Row['state'], Tone> = { open: 'good', closed: 'neutral', exp
 /** The agent's links, newest first: each with its QR code, its rates and how many came by it. */
 export function InvitationList() {
   const t = useTranslations('rebate');
-  const common = useTranslations('common');
-  const list = useTranslations('list');
   const [cursors, setCursors] = useState<Cursors>({});
   const [closing, setClosing] = useState<Row>();
   const { data, error, refetch: again } = useCall(invitations, { ...cursors, size: 10 }, { keepPrevious: true });
@@ -36,11 +35,7 @@ export function InvitationList() {
           <Invitation key={row.id} row={row} onClose={() => setClosing(row)} />
         ))}
       </ul>
-      <KeysetPages
-        page={data}
-        onGo={setCursors}
-        labels={{ nav: common('pages'), first: list('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
-      />
+      <PagesBeside page={data} onGo={setCursors} />
       {closing && <CloseDialog row={closing} onClose={() => setClosing(undefined)} />}
     </section>
   );

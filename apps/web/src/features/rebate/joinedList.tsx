@@ -1,10 +1,11 @@
 import { joinedMembers } from '@sen/api/invitation';
+import type { RowOf } from '@sen/front/list/page';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Button, DateTime, EmptyState, StatusPill, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFilters } from '#parts/list/filters.tsx';
-import { PagedList, type RowOf } from '#parts/list/pagedList.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
 import { RatesDialog } from './ratesDialog.tsx';
 
 type Row = RowOf<typeof joinedMembers>;

@@ -2,13 +2,15 @@ import type { OutputOf } from '@sen/api/call';
 import { gameTypes, type GameType } from '@sen/api/game';
 import { rebateDetail, rebateLines } from '@sen/api/rebate';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Button, DateTime, Dialog, KeysetPages, Money, Skeleton, StatusPill, Table, type Column, type Cursors } from '@sen/ui';
+import { ListRows } from '@sen/front/list/listRows';
+import { useLocalPages, type RowOf } from '@sen/front/list/page';
+import { Button, DateTime, Dialog, Money, Skeleton, StatusPill, Table, type Column } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import type { RowOf } from '#parts/list/pagedList.tsx';
+import { reading } from '#parts/list/reading.tsx';
 import { useGameTypeName } from './gameTypeName.ts';
 import { usePercent } from './rates.tsx';
 
@@ -104,14 +106,11 @@ const isGameType = (gameType: string): gameType is GameType => (gameTypes as rea
 
 function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => void }) {
   const t = useTranslations('rebate.income');
-  const common = useTranslations('common');
-  const list = useTranslations('list');
   const locale = useDateLocale();
   const percent = usePercent();
   const { currencySymbol } = useBrand().brand;
-  const [cursors, setCursors] = useState<Cursors>({});
   const input = { id, source: part.source.id, gameType: part.gameType as GameType, size: 20 };
-  const asked = useCall(rebateLines, { ...input, ...cursors }, { keepPrevious: true });
+  const listed = useLocalPages(reading, rebateLines, input);
   const columns: Column<Line>[] = [
     {
       key: 'at',
@@ -150,22 +149,14 @@ function Lines({ id, part, onBack }: { id: string; part: Part; onBack: () => voi
         </Button>
       </div>
       <p className="rebate-note">{t('lineLead')}</p>
-      <Table
+      <ListRows
         caption={t('bets')}
         columns={columns}
-        rows={asked.data?.list}
+        listed={listed}
         rowKey={(row) => row.id}
         skeletonRows={5}
-        empty={<p className="rebate-note">{t('none')}</p>}
-        error={asked.isError && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
+        empty={() => <p className="rebate-note">{t('none')}</p>}
       />
-      {asked.data && (
-        <KeysetPages
-          page={asked.data}
-          onGo={setCursors}
-          labels={{ nav: common('pages'), first: list('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
-        />
-      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
 import { HeldWin } from '#features/bet/heldWin.tsx';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { reading } from '#parts/list/reading.tsx';
 import { MoveForm, refreshWallets } from './moveForm.tsx';
 import { WalletHistory } from './walletHistory.tsx';
 import './walletTransfer.css';
@@ -20,7 +20,7 @@ export default function VendorWallets() {
   const t = useTranslations('walletTransfer');
   const failureTexts = useFailureTexts();
   const { brand } = useBrand();
-  const { data, error, refetch, isError } = useCall(vendorWallets, {});
+  const { data, error, refetch, isFetching } = useCall(vendorWallets, {});
   const request = useRef(crypto.randomUUID());
   const collect = useSend(collectWallets, {
     onSuccess({ transfers, unanswered }) {
@@ -47,15 +47,18 @@ export default function VendorWallets() {
   return (
     <section className="wallets">
       <SectionHeading title={t('title')} lead={t('lead')} />
-      <Table
-        caption={t('title')}
-        columns={columns}
-        rows={data?.wallets}
-        rowKey={({ vendor }) => vendor}
-        skeletonRows={1}
-        empty={<EmptyState compact icon="wallet" title={t('noWallet')} text={t('noWalletText')} />}
-        error={isError && !data && <CallFailed compact error={error} onRetry={refetch} />}
-      />
+      {error && !data ? (
+        reading.failed({ error, onRetry: () => void refetch(), retrying: isFetching })
+      ) : (
+        <Table
+          caption={t('title')}
+          columns={columns}
+          rows={data?.wallets}
+          rowKey={({ vendor }) => vendor}
+          skeletonRows={1}
+          empty={<EmptyState compact icon="wallet" title={t('noWallet')} text={t('noWalletText')} />}
+        />
+      )}
       {data && data.transfers.some(({ state }) => state === 'sent') && <Alert tone="warn">{t('waiting')}</Alert>}
       {data?.transfers.map(({ id, held }) => held?.state === 'waiting' && <HeldWin key={id} {...held} />)}
       {data && data.wallets.length > 0 && (

@@ -1,13 +1,14 @@
+import { createListAddress } from '@sen/front/list/address';
+import { createQueryState } from '@sen/front/queryState';
 import { Button, Drawer, Select, type Cursors } from '@sen/ui';
 import { useMedia } from '@sen/front/media';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useMinute } from '#base/minute.ts';
 import { useStripQuery } from '#base/stripQuery.ts';
-import { useLocation, useNavigate, useSearchParams } from '#base/router.tsx';
+import { useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
-import { withQuery } from '@sen/front/queryState';
+import { fieldsOf, type Choices } from './fields.ts';
 import { OwnDays } from './ownDays.tsx';
-import { unknownFilters, type Choices } from './unknownFilters.ts';
 import { dayIn, dayOf, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
 import './list.css';
 
@@ -33,17 +34,23 @@ export type Filters = {
 /** Where a list begins on its screen: who turns a page goes there. */
 export const listAnchor = 'list';
 
+const useListAddress = createListAddress(
+  createQueryState(() => {
+    const { pathname, search } = useLocation();
+    const navigate = useNavigate();
+    return { pathname, search, latest: () => location.search, go: (href, replace) => navigate(href, { replace }) };
+  }),
+  listAnchor,
+);
+
 /**
- * What a list is filtered by and which page of it is shown; it stands in the address, so that a reload and Back keep it. What is no choice there
- * counts as none, and the address is mended. `timeZone` is whose days `days` and `today` are; without it the viewer's.
+ * What a list is filtered by and which page of it is shown. What is no choice counts as none, and the address is mended. `timeZone` is whose
+ * days `days` and `today` are; without it the viewer's.
  */
 export function useFilters(choices: Choices, timeZone?: string): Filters {
-  const [query, setQuery] = useSearchParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const odd = unknownFilters(query, { ...choices, period: periods });
-  useStripQuery(odd);
-  const get = (name: string) => (odd.includes(name) ? '' : (query.get(name) ?? ''));
+  const { filters, cursors, invalid, choose, goTo } = useListAddress(fieldsOf(choices));
+  useStripQuery(invalid);
+  const get = (name: string) => filters[name] ?? '';
   const period = periods.find((known) => known === get('period')) ?? 'days7';
   const [from, to] = [get('from'), get('to')];
   // By the day, not by the moment: a span that moved with every render would ask the server without end.
@@ -60,22 +67,10 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
     today,
     chosen: Object.keys(choices).filter((name) => get(name) !== '').length,
     isChosen: [...Object.keys(choices), 'period'].some((name) => get(name) !== ''),
-    cursors: get('after') ? { after: get('after') } : get('before') ? { before: get('before') } : {},
-    goTo: (page) => navigate(`${withQuery(pathname, Object.fromEntries(changed(query, { ...firstPage, ...page })))}#${listAnchor}`),
-    set: (change) => setQuery((before) => changed(before, { ...firstPage, ...change }), { replace: true }),
+    cursors,
+    goTo,
+    set: (change) => choose(change, true),
   };
-}
-
-const firstPage = { after: '', before: '' };
-
-/** The query with some values changed; an empty one is left out. */
-function changed(query: URLSearchParams, change: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
 }
 
 /** What a list is filtered by: above it on a desktop, in a sheet of a phone, where one line says what is chosen. */

@@ -1,26 +1,20 @@
-import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
-import { Button, EmptyState, KeysetPages, Table, type Column } from '@sen/ui';
+import type { AnyCall, InputOf } from '@sen/api/call';
+import { ListRows } from '@sen/front/list/listRows';
+import { useListPage, type ListedPage, type RowOf } from '@sen/front/list/page';
+import { EmptyState, type Column } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
 import { listAnchor, type Filters } from './filters.tsx';
+import { reading } from './reading.tsx';
 import './list.css';
-
-export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
-type PageOf<Row> = { list: Row[]; next: string | null; previous: string | null };
 
 /** A list of the member's own: one page of a call, its states and the ways to the pages beside it. Each page has an address. */
 export function PagedList<C extends AnyCall>({
   call,
   input,
   filters,
-  caption,
-  columns,
   empty,
-  skeletonRows,
-  footer,
-  lines,
+  ...table
 }: {
   /** Answers a page at a time: `memberPageInput` and `pageOf` of `@sen/api/desk`. */
   call: C;
@@ -38,39 +32,20 @@ export function PagedList<C extends AnyCall>({
   lines?: boolean;
 }) {
   const t = useTranslations('list');
-  const common = useTranslations('common');
-  const asked = useCall(call, { ...(input as object), ...filters.cursors } as InputOf<C>, { keepPrevious: true });
-  const page = asked.data as PageOf<RowOf<C> & { id: string }> | undefined;
-  const isBehindFirst = Object.keys(filters.cursors).length > 0;
+  const pages = useTranslations('listPages');
+  const listed = useListPage(reading, call, input, filters) as ListedPage<RowOf<C> & { id: string }>;
   return (
-    <div className="list sen-rereadable" id={listAnchor} aria-busy={asked.isFetching}>
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={page?.list}
+    <div className="list sen-rereadable" id={listAnchor} aria-busy={listed.fetching}>
+      <ListRows
+        {...table}
+        listed={listed}
         rowKey={({ id }) => id}
-        skeletonRows={skeletonRows}
-        footer={page && footer}
-        lines={lines}
-        empty={
-          (!filters.isChosen && !isBehindFirst && empty) || (
-            <EmptyState
-              icon="receipt"
-              title={t('empty')}
-              text={t('emptyText')}
-              action={isBehindFirst && <Button onClick={() => filters.goTo({})}>{t('firstPage')}</Button>}
-            />
+        empty={(toFirst) =>
+          (!filters.isChosen && !toFirst && empty) || (
+            <EmptyState icon="receipt" title={pages('noRows')} text={t('emptyText')} action={toFirst} />
           )
         }
-        error={asked.isError && !asked.data && <CallFailed compact error={asked.error} onRetry={asked.refetch} />}
       />
-      {page && (
-        <KeysetPages
-          page={page}
-          onGo={filters.goTo}
-          labels={{ nav: common('pages'), first: t('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
-        />
-      )}
     </div>
   );
 }

@@ -39,15 +39,6 @@ function parseDay(text: string): number | undefined {
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** The last moment that a record can be asked for; far enough away. */
-const lastMs = Date.UTC(2200, 0);
-
-/** Whether a text is a day of the calendar, `yyyy-MM-dd`, within the time that records are asked for. */
-export function isDay(text: string): boolean {
-  const moment = parseDay(text);
-  return moment !== undefined && moment >= 0 && moment < lastMs && dayOf(moment) === text;
-}
-
 /** The day of a moment, `yyyy-MM-dd`, in the viewer's zone. */
 export function dayOf(moment: number): string {
   const date = new Date(moment);

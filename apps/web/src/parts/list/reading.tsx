@@ -1,9 +1,13 @@
-import type { Reading } from '@sen/front/localPages';
+import type { Reading } from '@sen/front/list/page';
 import { api } from '#calls/api.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 
-/** How lists of the shared front are read here. */
+/** How the site reads its lists. */
 export const reading: Reading = {
   api,
-  failed: (error, onRetry) => <CallFailed compact error={error} onRetry={onRetry} />,
+  failed: ({ error, onRetry }) => (
+    <div className="sen-table-frame">
+      <CallFailed compact error={error} onRetry={onRetry} />
+    </div>
+  ),
 };

@@ -1,6 +1,7 @@
 import { lotteryChain, mainPrizes, type ChainContent } from '@sen/api/lotteryBetting';
+import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { useLanguage } from '@sen/front/language';
-import { Alert, EmptyState, Icon, KeysetPages, Link as PageLink, SectionHeading, Skeleton, StatusPill, type Cursors } from '@sen/ui';
+import { Alert, EmptyState, Icon, Link as PageLink, SectionHeading, Skeleton, StatusPill, type Cursors } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
@@ -14,8 +15,6 @@ import './results.css';
 export default function ChainPage() {
   const t = useTranslations('lotteryResults.chain');
   const texts = useTranslations('lotteryResults');
-  const common = useTranslations('common');
-  const list = useTranslations('list');
   const [cursors, setCursors] = useState<Cursors>({});
   const { data, error, refetch, isFetching } = useCall(lotteryChain, { ...cursors, language: useLanguage() }, { keepPrevious: true });
   return (
@@ -34,11 +33,7 @@ export default function ChainPage() {
       ) : (
         <>
           <Chain key={data.list[0]!.hash} links={data.list} busy={isFetching} />
-          <KeysetPages
-            page={data}
-            onGo={setCursors}
-            labels={{ nav: common('pages'), first: list('firstPage'), previous: common('previousPage'), next: common('nextPage') }}
-          />
+          <PagesBeside page={data} onGo={setCursors} />
         </>
       )}
     </main>

@@ -1,0 +1,59 @@
+/** What every list of both fronts is: a call that answers a page at a time, its rows, and how a page of them is asked for. */
+import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
+import type { Client } from '@sen/api/client';
+import type { Cursors } from '@sen/ui';
+import { useState, type ReactNode } from 'react';
+import { useCallBy } from '../queries.ts';
+
+export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (infer Row)[] } ? Row : never;
+
+/** A list without cursors is one page. */
+export type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string | null };
+
+/** How a front asks, and what it shows in place of rows whose call failed. */
+export type Reading = { api: Client; failed: (failure: { error: unknown; onRetry: () => void; retrying: boolean }) => ReactNode };
+
+/** Which page of a list is shown, and the way to another one. */
+export type ListPlace = { cursors: Cursors; goTo: (to: Cursors) => void };
+
+/** A page of a list as far as it is known. */
+export type ListedPage<Row> = Pick<ListPlace, 'goTo'> & {
+  page: PageOf<Row> | undefined;
+  /** Why there is no page, and what is shown in its place. A page that is shown already stays when asking for it again fails. */
+  error: Error | undefined;
+  failed: ReactNode;
+  fetching: boolean;
+  /** Another page or filter was chosen, and the page before is shown until that one comes. */
+  stale: boolean;
+  /** Rows may stand before those of this page. */
+  behindFirst: boolean;
+};
+
+/** Asks for one page of a list. */
+export function useListPage<C extends AnyCall>(
+  { api, failed }: Reading,
+  call: C,
+  input: InputOf<C>,
+  { cursors, goTo }: ListPlace,
+  refreshMs?: number,
+): ListedPage<RowOf<C>> {
+  const asked = { ...(input as object), ...cursors } as InputOf<C>;
+  const query = useCallBy(api, call, asked, { keepPrevious: true, refetchInterval: refreshMs });
+  const page = query.data as PageOf<RowOf<C>> | undefined;
+  const error = page ? undefined : (query.error ?? undefined);
+  return {
+    page,
+    error,
+    failed: error && failed({ error, onRetry: () => void query.refetch(), retrying: query.isFetching }),
+    fetching: query.isFetching,
+    stale: query.isPlaceholderData,
+    behindFirst: Object.keys(cursors).length > 0,
+    goTo,
+  };
+}
+
+/** The same for a list whose pages are turned in place, and stand in no address. */
+export function useLocalPages<C extends AnyCall>(reading: Reading, call: C, input: InputOf<C>): ListedPage<RowOf<C>> {
+  const [cursors, goTo] = useState<Cursors>({});
+  return useListPage(reading, call, input, { cursors, goTo });
+}
