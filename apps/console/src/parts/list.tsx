@@ -3,6 +3,7 @@ import type { AnyCall, InputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
 import { ListRows } from '@sen/front/list/listRows';
 import { useListPage, type PageOf, type RowOf } from '@sen/front/list/page';
+import { TypedSearch } from '@sen/front/list/typedSearch';
 import { EmptyState, Select, Tabs, type IconName } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '#brand.tsx';
@@ -15,7 +16,6 @@ import { DayRange } from './dayRange.tsx';
 import { ExportButton } from './exportButton.tsx';
 import { useFilters, type Filters, type KindName } from './filters.ts';
 import { reading } from './reading.tsx';
-import { SearchField } from './searchField.tsx';
 import './list.css';
 
 type Option = { key: string; label: string };
@@ -97,7 +97,16 @@ export function List<C extends AnyCall>(props: ListProps<C>) {
     <>
       <div className="list-tools">
         {search && (
-          <SearchField label={search} value={filters.search ?? ''} onSearch={(text, replace) => choose({ search: text }, replace)} />
+          <TypedSearch
+            role="search"
+            className="list-search"
+            label={search}
+            labelHidden
+            placeholder={search}
+            value={filters.search ?? ''}
+            // A search that follows another one replaces it in the history.
+            onSearch={(text) => choose({ search: text }, filters.search !== undefined)}
+          />
         )}
         {kinds && (
           <Select

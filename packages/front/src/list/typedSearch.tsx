@@ -1,0 +1,58 @@
+import { TextField } from '@sen/ui';
+import { useEffect, useState, type ComponentProps } from 'react';
+
+const typingPauseMs = 300;
+
+/** A field for a filter that is typed: it counts when the typing pauses, or at once with Enter. */
+export function TypedSearch({
+  value,
+  onSearch,
+  className,
+  role,
+  ...field
+}: {
+  /** What is searched for, as it stands in the address. */
+  value: string;
+  onSearch: (text: string) => void;
+  className: string;
+  /** `search` where it is the only filter of its list. */
+  role?: 'search';
+} & Pick<ComponentProps<typeof TextField>, 'label' | 'labelHidden' | 'hint' | 'placeholder'>) {
+  const [typed, setTyped] = useState(value);
+  const [held, setHeld] = useState(value);
+  // Back, or a link to another search, changes what stands in the field.
+  if (held !== value) {
+    setHeld(value);
+    setTyped(value);
+  }
+  const text = typed.trim();
+  const search = () => {
+    if (text !== value) onSearch(text);
+  };
+  useEffect(() => {
+    const timer = setTimeout(search, typingPauseMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <form
+      role={role}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      <TextField
+        {...field}
+        type="search"
+        icon="search"
+        maxLength={64}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}
