@@ -16,7 +16,6 @@ type Texts = FrontTexts & {
   download: typeof import('./features/download/text/vi.json');
   feedback: typeof import('./features/feedback/text/vi.json');
   forget: typeof import('./features/member/forget/text/vi.json');
-  form: typeof import('./parts/text/form.vi.json');
   tables: typeof import('./features/game/tables/text/tables.vi.json');
   game: typeof import('./features/game/text/vi.json');
   gameTile: typeof import('./features/game/text/gameTile.vi.json');

@@ -1,12 +1,12 @@
 /**
- * The one way to make a form: values and checks by `useSenForm`, drawn by `FormFrame` and the fields below.
+ * The one way to make a form: values and checks by `useSenForm`, drawn by `Form`, or by `FormFrame` with buttons of its own, and the fields below.
  * A refusal never takes away what was typed: the values stay, the words stand at their field or above the button.
  */
 import { CallFailure } from '@sen/api/client';
 import type { FieldFault } from '@sen/api/patterns';
 import type { TextDetail } from '@sen/api/errorText';
 import { useCodeText, useErrorText } from './errorText.ts';
-import { Checkbox, Alert, Select, TextArea, TextField } from '@sen/ui';
+import { Alert, Button, Checkbox, PasswordField, Select, TextArea, TextField } from '@sen/ui';
 import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import {
   FormProvider,
@@ -19,6 +19,8 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import './form.css';
 
 /** Why a field is wrong: a code and what its text needs. */
 export type Fault = { code: string } & TextDetail;
@@ -144,6 +146,34 @@ export function FormFrame<Values extends FieldValues>({
   );
 }
 
+/** Fields one below the other, and the one button that sends them. */
+export function Form<Values extends FieldValues>({
+  submitLabel,
+  sendingLabel = submitLabel,
+  ...frame
+}: {
+  form: SenForm<Values>;
+  label: string;
+  submitLabel: string;
+  sendingLabel?: string;
+  children: ReactNode;
+  /** Stands below the button. */
+  after?: ReactNode;
+}) {
+  const { sending } = frame.form;
+  return (
+    <FormFrame
+      {...frame}
+      className="form"
+      actions={
+        <Button type="submit" variant="primary" size="lg" block loading={sending}>
+          {sending ? sendingLabel : submitLabel}
+        </Button>
+      }
+    />
+  );
+}
+
 /** One line of text of the form around it. */
 export function FormText({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextField>, 'error'>) {
   return <TextField {...props} {...useField(name)} />;
@@ -152,6 +182,14 @@ export function FormText({ name, ...props }: { name: string } & Omit<ComponentPr
 /** Several lines. */
 export function FormTextArea({ name, ...props }: { name: string } & Omit<ComponentProps<typeof TextArea>, 'error'>) {
   return <TextArea {...props} {...useField(name)} />;
+}
+
+export function FormPassword({
+  name,
+  ...props
+}: { name: string } & Omit<ComponentProps<typeof PasswordField>, 'error' | 'showLabel' | 'hideLabel'>) {
+  const t = useTranslations('form');
+  return <PasswordField {...props} {...useField(name)} showLabel={t('showPassword')} hideLabel={t('hidePassword')} />;
 }
 
 export function FormSelect({ name, ...props }: { name: string } & Omit<ComponentProps<typeof Select>, 'error'>) {

@@ -1,5 +1,6 @@
 /** The groups of words that both fronts have; each front adds its own in `src/intl.d.ts`. */
 export type FrontTexts = {
+  form: typeof import('./text/form.vi.json');
   common: typeof import('./text/common.vi.json');
   listPages: typeof import('./text/listPages.vi.json');
   statement: typeof import('./text/statement.vi.json');

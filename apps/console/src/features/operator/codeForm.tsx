@@ -1,5 +1,4 @@
-import { FormFrame, FormText, useSenForm } from '@sen/front/form';
-import { Button } from '@sen/ui';
+import { Form, FormText, useSenForm } from '@sen/front/form';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import './signIn.css';
@@ -39,17 +38,7 @@ export function CodeForm({
     if (!sending && failure !== undefined) fields.setFocus('code');
   }, [failure, sending, fields]);
   return (
-    <FormFrame
-      form={form}
-      label={label}
-      className="sign-in-form"
-      after={after}
-      actions={
-        <Button type="submit" variant="primary" size="lg" block loading={sending}>
-          {submitLabel}
-        </Button>
-      }
-    >
+    <Form form={form} label={label} submitLabel={submitLabel} after={after}>
       <FormText
         name="code"
         label={t('code')}
@@ -62,6 +51,6 @@ export function CodeForm({
         spellCheck={false}
         maxLength={32}
       />
-    </FormFrame>
+    </Form>
   );
 }

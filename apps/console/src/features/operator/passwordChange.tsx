@@ -1,7 +1,6 @@
 import type { OutputOf } from '@sen/api/call';
 import { changeOperatorPassword, operatorPasswordMin } from '@sen/api/operator';
-import { FormFrame, useField, useSenForm } from '@sen/front/form';
-import { Button, PasswordField } from '@sen/ui';
+import { Form, FormPassword, useSenForm } from '@sen/front/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -30,36 +29,15 @@ export function PasswordChange({
     submit: async ({ oldPassword, newPassword }) => onDone((await api(changeOperatorPassword, { oldPassword, newPassword })).secondStep),
   });
   return (
-    <FormFrame
-      form={form}
-      label={t('ownPassword.heading')}
-      className="sign-in-form"
-      after={after}
-      actions={
-        <Button type="submit" variant="primary" size="lg" block loading={form.sending}>
-          {t('ownPassword.submit')}
-        </Button>
-      }
-    >
+    <Form form={form} label={t('ownPassword.heading')} submitLabel={t('ownPassword.submit')} after={after}>
       {known === undefined && <Password name="oldPassword" autoComplete="current-password" />}
       <Password name="newPassword" autoComplete="new-password" />
       <Password name="confirmPassword" autoComplete="new-password" />
-    </FormFrame>
+    </Form>
   );
 }
 
 function Password({ name, autoComplete }: { name: keyof Values; autoComplete: string }) {
   const t = useTranslations('signIn');
-  return (
-    <PasswordField
-      {...useField(name)}
-      label={t(`ownPassword.${name}`)}
-      icon="lock"
-      required
-      autoComplete={autoComplete}
-      maxLength={256}
-      showLabel={t('showPassword')}
-      hideLabel={t('hidePassword')}
-    />
-  );
+  return <FormPassword name={name} label={t(`ownPassword.${name}`)} icon="lock" required autoComplete={autoComplete} maxLength={256} />;
 }

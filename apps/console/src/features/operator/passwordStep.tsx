@@ -3,8 +3,8 @@ import { CallFailure } from '@sen/api/client';
 import { operatorLogin } from '@sen/api/operator';
 import { useCaptcha, type Captcha } from '@sen/front/captcha';
 import { useFailureTexts } from '@sen/front/failure';
-import { FormFrame, FormText, useField, useSenForm } from '@sen/front/form';
-import { Button, CaptchaLine, ErrorState, PasswordField } from '@sen/ui';
+import { Form, FormPassword, FormText, useSenForm } from '@sen/front/form';
+import { Button, CaptchaLine, ErrorState } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -50,16 +50,7 @@ export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof op
   }, [failure, sending, fields, captchaWanted]);
 
   return (
-    <FormFrame
-      form={form}
-      label={t('title')}
-      className="sign-in-form"
-      actions={
-        <Button type="submit" variant="primary" size="lg" block loading={sending}>
-          {t('submit')}
-        </Button>
-      }
-    >
+    <Form form={form} label={t('title')} submitLabel={t('submit')}>
       <FormText
         name="name"
         label={t('name')}
@@ -71,30 +62,14 @@ export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof op
         spellCheck={false}
         maxLength={64}
       />
-      <Password />
+      <FormPassword name="password" label={t('password')} icon="lock" required autoComplete="current-password" maxLength={256} />
       {captchaWanted && <CaptchaField captcha={captcha} />}
-    </FormFrame>
+    </Form>
   );
 }
 
 function isOfCaptcha(error: unknown): boolean {
   return error instanceof CallFailure && /^captcha_/.test(error.code);
-}
-
-function Password() {
-  const t = useTranslations('signIn');
-  return (
-    <PasswordField
-      {...useField('password')}
-      label={t('password')}
-      icon="lock"
-      required
-      autoComplete="current-password"
-      maxLength={256}
-      showLabel={t('showPassword')}
-      hideLabel={t('hidePassword')}
-    />
-  );
 }
 
 /** The picture, and the field for what it says. */

@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand, useSwitch } from '#brand/brand.tsx';
 import { FormText, type Fault } from '@sen/front/form';
+import './smsCode.css';
 
 /** The dialling code of the numbers that are typed here: the first of those that the brand serves. */
 export const useDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';

@@ -3,8 +3,7 @@ import { login } from '@sen/api/session';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
-import { FormCheckbox, useSenForm } from '@sen/front/form';
-import { Form } from '#parts/form.tsx';
+import { Form, FormCheckbox, useSenForm } from '@sen/front/form';
 import { useEnter } from './enter.ts';
 import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
 

@@ -2,8 +2,7 @@ import { feedbackTextMin, submitFeedback } from '@sen/api/feedback';
 import { ButtonLink, Icon } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormText, FormTextArea, useSenForm } from '@sen/front/form';
-import { Form } from '#parts/form.tsx';
+import { Form, FormText, FormTextArea, useSenForm } from '@sen/front/form';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { balance } from '@sen/api/wallet';
-import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
+import { type Faults, Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { preloadCipher } from '@sen/front/seal';
 import { Card, showToast, useNumberFormat } from '@sen/ui';
@@ -14,7 +14,6 @@ import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
-import { Form } from '#parts/form.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
 
 type Options = OutputOf<typeof agentTransferOptions>;

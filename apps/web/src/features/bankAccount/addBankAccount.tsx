@@ -1,14 +1,13 @@
 import { banks } from '@sen/api/bank';
 import { addBankAccount, foldedName } from '@sen/api/bankAccount';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
-import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
+import { type Faults, Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
 import { Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
-import { Form } from '#parts/form.tsx';
 
 type Values = { bankCode: string; accountNumber: string; holder: string; paymentPassword: string };
 

@@ -3,7 +3,7 @@ import { bankAccountList, removeBankAccount } from '@sen/api/bankAccount';
 import type { OutputOf } from '@sen/api/call';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { useSenForm } from '@sen/front/form';
+import { Form, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { preloadCipher } from '@sen/front/seal';
 import { BankMark, Button, Card, DateTime, Dialog, IconButton, Skeleton, StatusPill, showToast } from '@sen/ui';
@@ -13,7 +13,6 @@ import { api } from '#calls/api.ts';
 import { queryClient, useCall } from '#calls/queries.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { Form } from '#parts/form.tsx';
 import { AddBankAccount } from './addBankAccount.tsx';
 import './bankAccount.css';
 

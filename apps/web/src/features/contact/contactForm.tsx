@@ -1,11 +1,10 @@
 import { sendContactCode, verifyContact, type ContactKind } from '@sen/api/contact';
 import { patterns } from '@sen/api/patterns';
-import { FormText, useSenForm, type Faults } from '@sen/front/form';
+import { type Faults, Form, FormPassword, FormText, useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { CodeField, DialingCode, useDialingCode } from '#features/access/smsCode.tsx';
-import { Form, FormPassword } from '#parts/form.tsx';
 
 type Values = { contact: string; verificationCode: string; loginPassword: string };
 

@@ -1,5 +1,5 @@
 import { disputePayout, payoutStatement, type Statement } from '@sen/api/contract';
-import { FormTextArea, useSenForm } from '@sen/front/form';
+import { Form, FormTextArea, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { DisputeSaid } from '@sen/front/statement';
 import { Button, Card, SectionHeading, showToast } from '@sen/ui';
@@ -8,7 +8,6 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
-import { Form } from '#parts/form.tsx';
 
 const wordsMin = 10;
 const wordsMax = 1_000;

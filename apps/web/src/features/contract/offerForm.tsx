@@ -1,14 +1,13 @@
 import { rateWhole, tiersMax, type Contract, type ContractKind, type ContractTerms } from '@sen/api/contract';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
-import { FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
+import { type Faults, Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { Button, showToast } from '@sen/ui';
 import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRate } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
-import { Form } from '#parts/form.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
 import { refresh } from './acts.tsx';
 import { Simulation } from './simulation.tsx';

@@ -1,11 +1,10 @@
 import { info, setBirthday } from '@sen/api/member';
-import { FormText, useSenForm } from '@sen/front/form';
+import { Form, FormText, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { Card } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
-import { Form } from '#parts/form.tsx';
 
 /** Asked once, before the first deposit, where the brand wants to know it. */
 export function BirthdayForm() {

@@ -1,12 +1,11 @@
 import { hasPeriod, isOfTime, limitKinds, realityMinutes, sessionMinutes, setLimit, type Limit, type LimitKind } from '@sen/api/limit';
 import type { TypedAmount } from '@sen/api/typedAmount';
-import { FormSelect, useSenForm } from '@sen/front/form';
+import { Form, FormSelect, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
-import { Form } from '#parts/form.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
 import { readAgain } from './readAgain.ts';
 import { useSpan } from './useSpan.ts';

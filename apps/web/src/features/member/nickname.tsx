@@ -1,13 +1,12 @@
 import type { OutputOf } from '@sen/api/call';
 import { info, nicknameDays, nicknameLength, setNickname } from '@sen/api/member';
-import { FormText, useSenForm } from '@sen/front/form';
+import { Form, FormText, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Button, DateTime, Dialog, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
-import { Form } from '#parts/form.tsx';
 
 /** The nickname, and the way to another one while it may be changed. */
 export function Nickname({ me, onChange }: { me: OutputOf<typeof info>; onChange: () => void }) {

@@ -1,5 +1,5 @@
+import { FormPassword } from '@sen/front/form';
 import { useTranslations } from 'use-intl';
-import { FormPassword } from '#parts/form.tsx';
 
 /** The field `paymentPassword` of a form that sends a call with `passwordCheck`. */
 export function PaymentPasswordField({ label }: { label?: string }) {

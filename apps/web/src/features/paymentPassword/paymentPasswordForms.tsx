@@ -10,13 +10,12 @@ import {
 } from '@sen/api/paymentPassword';
 import type { OutputOf } from '@sen/api/call';
 import type { ContactKind } from '@sen/api/contact';
-import { FormSelect, useSenForm, type Faults } from '@sen/front/form';
+import { type Faults, Form, FormPassword, FormSelect, useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { CodeField } from '#features/access/smsCode.tsx';
 import { useCodeText } from '@sen/front/errorText';
-import { Form, FormPassword } from '#parts/form.tsx';
 import { PaymentPasswordField } from './paymentPasswordField.tsx';
 
 type Contacts = OutputOf<typeof paymentPasswordState>['contacts'];

@@ -1,12 +1,11 @@
 import { createInvitation, invitationDaysMax, invitationLabelMax, invitations, invitationUsesMax } from '@sen/api/invitation';
 import type { OutputOf } from '@sen/api/call';
 import type { ownRates } from '@sen/api/rebate';
-import { FormSelect, FormText, useSenForm } from '@sen/front/form';
+import { Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { Button, Card, showToast, useNumberFormat } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { Form } from '#parts/form.tsx';
 import { askAgain } from './askAgain.ts';
 import { KindField, type Kind } from './kindField.tsx';
 import { RateFields, rateFaults, ratesOf, typedRates, type TypedRates } from './rates.tsx';

@@ -1,14 +1,13 @@
 import { memberRates, ownRates, setMemberRates } from '@sen/api/rebate';
 import type { OutputOf } from '@sen/api/call';
 import type { RebateRates } from '@sen/api/rebateRate';
-import { useSenForm } from '@sen/front/form';
+import { Form, useSenForm } from '@sen/front/form';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { Alert, DateTime, Dialog, SectionHeading, Skeleton, showToast, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { Form } from '#parts/form.tsx';
 import { askAgain } from './askAgain.ts';
 import { RateFields, RateList, rateFaults, ratesOf, typedRates, type TypedRates } from './rates.tsx';
 

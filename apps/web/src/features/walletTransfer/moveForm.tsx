@@ -3,7 +3,7 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { balance, funds } from '@sen/api/wallet';
 import { createWalletTransfer, vendorWallets, walletDirections, type WalletDirection } from '@sen/api/walletTransfer';
-import { FormSelect, useSenForm } from '@sen/front/form';
+import { Form, FormSelect, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { showToast, useNumberFormat } from '@sen/ui';
 import { useRef } from 'react';
@@ -11,7 +11,6 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
-import { Form } from '#parts/form.tsx';
 import { FormAmount } from '#parts/formAmount.tsx';
 
 type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];

@@ -1,8 +1,7 @@
 import { Icon, Link, Tabs, type IconName } from '@sen/ui';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormText, FormTextArea, useSenForm, type Faults } from '@sen/front/form';
-import { Form } from '#parts/form.tsx';
+import { type Faults, Form, FormText, FormTextArea, useSenForm } from '@sen/front/form';
 import { draftHash } from '#features/feedback/supportDraft.ts';
 import { sampleChannelOf } from '#features/feedback/sampleChannel.ts';
 import { useHasChannel, useOpenSupport } from '#features/feedback/useSupport.ts';

@@ -1,6 +1,6 @@
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { ownData } from '@sen/api/record';
-import { useSenForm } from '@sen/front/form';
+import { Form, FormPassword, useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
 import { Button, Card, Dialog, Alert, Skeleton } from '@sen/ui';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { Form, FormPassword } from '#parts/form.tsx';
 import { keepFile } from '@sen/front/keepFile';
 
 /** Everything that is kept of the member, as one archive. A password is asked for, since a screen may be left open. */

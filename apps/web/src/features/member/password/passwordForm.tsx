@@ -3,8 +3,7 @@ import { fieldFault } from '@sen/api/patterns';
 import { useTranslations } from 'use-intl';
 import { preloadCipher } from '@sen/front/seal';
 import { api } from '#calls/api.ts';
-import { useSenForm, type Faults } from '@sen/front/form';
-import { Form, FormPassword } from '#parts/form.tsx';
+import { type Faults, Form, FormPassword, useSenForm } from '@sen/front/form';
 import { usePasswordRule } from './passwordRule.ts';
 import '#features/access/access.css';
 

@@ -1,8 +1,7 @@
 import { registerSms } from '@sen/api/member';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { FormText } from '@sen/front/form';
-import { FormPassword } from '#parts/form.tsx';
+import { FormPassword, FormText } from '@sen/front/form';
 import { usePasswordHint } from '#features/member/password/passwordRule.ts';
 import { api } from '#calls/api.ts';
 import { CodeField, DialingCode, useDialingCode } from '#features/access/smsCode.tsx';
