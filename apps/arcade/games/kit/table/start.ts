@@ -7,6 +7,7 @@ import { ask } from '../dialog.ts';
 import { paragraph } from '../dom.ts';
 import { showAmount } from '../format.ts';
 import { hearSite, tellReady, tellSite } from '../parent.ts';
+import type { FromSite } from '../parent.ts';
 import { shortOfMoney } from '../shortOfMoney.ts';
 import { makeSound } from '../sound.ts';
 import type { Sound } from '../sound.ts';
@@ -152,14 +153,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   hud.setTablesHidden(front.game.tables.length === 1);
   texts.refresh();
   hud.setStatus(say('loading'));
-  hearSite((message) => {
-    if (message.type === 'lang') setLang(message.value);
-    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
-    else if (message.type === 'balance') {
-      player.setSiteBalance(message.value);
-      controls.refresh();
-    } else visibility.setCovered(message.type === 'pause');
-  });
+  hearSite(takeMessage);
   listenToTableKeys({
     ...presses(() => controls),
     showTables: () => void chooseTable(),
@@ -176,6 +170,15 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   setInterval(() => controls.tick(), tickMs);
   if (current === '') await chooseTable();
   else sitDown(current);
+
+  function takeMessage(message: FromSite): void {
+    if (message.type === 'lang') setLang(message.value);
+    else if (message.type === 'theme') document.documentElement.dataset['theme'] = message.value;
+    else if (message.type === 'balance') {
+      player.setSiteBalance(message.value);
+      controls.refresh();
+    } else visibility.setCovered(message.type === 'pause');
+  }
 
   async function chooseTable(): Promise<void> {
     if (lobby !== undefined || front.game.tables.length === 1) return;
