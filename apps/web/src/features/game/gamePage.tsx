@@ -6,6 +6,7 @@ import { gameCard, gameTypes } from '@sen/api/game';
 import { useLanguage } from '@sen/front/language';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
+import { useReachable } from '#calls/connection.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
@@ -80,6 +81,7 @@ export default function GamePage() {
         since={since}
         signedIn={session !== null && !isTrial(session)}
       />
+      <OfflineLine />
       <div className="game-stage">
         {session && (isFun || !isTrial(session)) ? (
           <GameFrame
@@ -130,6 +132,22 @@ function TrialRefused({ wish, ...dialog }: { wish: Parameters<typeof paths.game>
   const { data, isPending } = useCall(gameCard, { vassalage, gameCode, language: useLanguage() });
   if (isPending) return <Waiting />;
   return <TrueAccount open {...dialog} tryOut={data?.game.hasFun ? paths.game({ ...wish, fun: '1' }) : undefined} />;
+}
+
+/** The site's own banner for a network that is gone would lie on the game's buttons. */
+function OfflineLine() {
+  const t = useTranslations('offline.offline');
+  const reachable = useReachable();
+  return (
+    <p className="game-offline" role="status">
+      {!reachable && (
+        <>
+          <Icon name="cloudOff" />
+          {t('title')}
+        </>
+      )}
+    </p>
+  );
 }
 
 function GameBar({
