@@ -19,8 +19,9 @@ export type ListPlace = { cursors: Cursors; goTo: (to: Cursors) => void };
 /** A page of a list as far as it is known. */
 export type ListedPage<Row> = Pick<ListPlace, 'goTo'> & {
   page: PageOf<Row> | undefined;
-  /** Why there is no page, and what is shown in its place. A page that is shown already stays when asking for it again fails. */
-  error: Error | undefined;
+  /** Why the last asking failed. A page that is shown already stays. */
+  error: Error | null;
+  /** Shown in place of a page that never came. */
   failed: ReactNode;
   fetching: boolean;
   /** Another page or filter was chosen, and the page before is shown until that one comes. */
@@ -40,11 +41,11 @@ export function useListPage<C extends AnyCall>(
   const asked = { ...(input as object), ...cursors } as InputOf<C>;
   const query = useCallBy(api, call, asked, { keepPrevious: true, refetchInterval: refreshMs });
   const page = query.data as PageOf<RowOf<C>> | undefined;
-  const error = page ? undefined : (query.error ?? undefined);
+  const { error } = query;
   return {
     page,
     error,
-    failed: error && failed({ error, onRetry: () => void query.refetch(), retrying: query.isFetching }),
+    failed: error && !page && failed({ error, onRetry: () => void query.refetch(), retrying: query.isFetching }),
     fetching: query.isFetching,
     stale: query.isPlaceholderData,
     behindFirst: Object.keys(cursors).length > 0,
