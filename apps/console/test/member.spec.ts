@@ -44,7 +44,19 @@ test('[API-02] pages have addresses; Back goes back a page, and a link to a page
   await page.goForward();
   await page.reload();
   await expect(row).toHaveText(second);
-  await page.getByRole('button', { name: 'Trang trước' }).click();
+  const back = page.getByRole('button', { name: 'Trang trước' });
+  // While another search loads, the ways of the page that is still shown lead nowhere.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/ops\/member\/list\?.*search=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('a');
+  await expect(back).toBeDisabled();
+  await expect(row).toHaveText(second);
+  held.resolve();
+  await page.goBack();
+  await back.click();
   await expect(page).toHaveURL(/\?before=\d+\.\d+$/);
   await expect(row).toHaveText(first);
 });

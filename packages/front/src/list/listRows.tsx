@@ -6,7 +6,7 @@ import { PagesBeside } from './pagesBeside.tsx';
 
 /** One page of a list: its rows, or why there are none, and the ways to the pages beside it. */
 export function ListRows<Row>({
-  listed: { page, failed, behindFirst, goTo },
+  listed: { page, failed, stale, behindFirst, goTo },
   footer,
   empty,
   of,
@@ -36,7 +36,7 @@ export function ListRows<Row>({
         footer={page && footer}
         empty={empty ? empty(toFirst) : <EmptyState compact icon="receipt" title={t('noRows')} action={toFirst} />}
       />
-      {page && <PagesBeside page={page} onGo={goTo} of={of} />}
+      {page && <PagesBeside page={page} onGo={goTo} of={of} busy={stale} />}
     </>
   );
 }

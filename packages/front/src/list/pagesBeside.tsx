@@ -6,10 +6,13 @@ export function PagesBeside({
   page,
   onGo,
   of,
+  busy,
 }: {
   page: { next?: string | null; previous?: string | null };
   onGo: (to: Cursors) => void;
   of?: string | undefined;
+  /** As in `KeysetPages`. */
+  busy?: boolean | undefined;
 }) {
   const common = useTranslations('common');
   const t = useTranslations('listPages');
@@ -18,6 +21,7 @@ export function PagesBeside({
     <KeysetPages
       page={page}
       onGo={onGo}
+      busy={busy}
       labels={{
         nav: of === undefined ? pages : `${pages}: ${of}`,
         first: t('firstPage'),
