@@ -20,14 +20,19 @@ export function TypedSearch({
 } & Pick<ComponentProps<typeof TextField>, 'label' | 'labelHidden' | 'hint' | 'placeholder'>) {
   const [typed, setTyped] = useState(value);
   const [held, setHeld] = useState(value);
-  // Back, or a link to another search, changes what stands in the field.
+  const [sent, setSent] = useState<string>();
+  // Back, or a link to another search, changes what stands in the field. What the field sent itself does not when it comes back from the
+  // address: it is without the space at its end, and more may have been typed by now.
   if (held !== value) {
     setHeld(value);
-    setTyped(value);
+    setSent(undefined);
+    if (value !== sent) setTyped(value);
   }
   const text = typed.trim();
   const search = () => {
-    if (text !== value) onSearch(text);
+    if (text === value) return;
+    setSent(text);
+    onSearch(text);
   };
   useEffect(() => {
     const timer = setTimeout(search, typingPauseMs);
