@@ -24,7 +24,7 @@ export function ListRows<Row>({
   const t = useTranslations('listPages');
   if (failed) return failed;
   const toFirst = behindFirst && (
-    <Button icon="chevronsLeft" onClick={() => goTo({})}>
+    <Button size="sm" variant="quiet" icon="chevronsLeft" onClick={() => goTo({})}>
       {t('firstPage')}
     </Button>
   );
