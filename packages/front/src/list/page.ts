@@ -16,9 +16,9 @@ export type Reading = { api: Client; failed: (failure: { error: unknown; onRetry
 /** Which page of a list is shown, and the way to another one. */
 export type ListPlace = { cursors: Cursors; goTo: (to: Cursors) => void };
 
-/** A page of a list as far as it is known. */
-export type ListedPage<Row> = Pick<ListPlace, 'goTo'> & {
-  page: PageOf<Row> | undefined;
+/** A page of a list as far as it is known; `Page` is what its call answers, where that is more than rows. */
+export type ListedPage<Row, Page = PageOf<Row>> = Pick<ListPlace, 'goTo'> & {
+  page: Page | undefined;
   /** Why the last asking failed. A page that is shown already stays. */
   error: Error | null;
   /** Shown in place of a page that never came. */
@@ -37,10 +37,10 @@ export function useListPage<C extends AnyCall>(
   input: InputOf<C>,
   { cursors, goTo }: ListPlace,
   refreshMs?: number,
-): ListedPage<RowOf<C>> {
+): ListedPage<RowOf<C>, OutputOf<C> & PageOf<RowOf<C>>> {
   const asked = { ...(input as object), ...cursors } as InputOf<C>;
   const query = useCallBy(api, call, asked, { keepPrevious: true, refetchInterval: refreshMs });
-  const page = query.data as PageOf<RowOf<C>> | undefined;
+  const page = query.data as (OutputOf<C> & PageOf<RowOf<C>>) | undefined;
   const { error } = query;
   return {
     page,
@@ -54,7 +54,7 @@ export function useListPage<C extends AnyCall>(
 }
 
 /** The same for a list whose pages are turned in place, and stand in no address. */
-export function useLocalPages<C extends AnyCall>(reading: Reading, call: C, input: InputOf<C>): ListedPage<RowOf<C>> {
+export function useLocalPages<C extends AnyCall>(reading: Reading, call: C, input: InputOf<C>): ReturnType<typeof useListPage<C>> {
   const [cursors, goTo] = useState<Cursors>({});
   return useListPage(reading, call, input, { cursors, goTo });
 }

@@ -1,16 +1,15 @@
 import { closeInvitation, invitations } from '@sen/api/invitation';
 import { useFailureTexts } from '@sen/front/failure';
-import type { RowOf } from '@sen/front/list/page';
+import { useLocalPages, type RowOf } from '@sen/front/list/page';
 import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Button, DateTime, Dialog, EmptyState, Skeleton, StatusPill, showToast, type Cursors, type Tone } from '@sen/ui';
+import { Button, DateTime, Dialog, EmptyState, Skeleton, StatusPill, showToast, type Tone } from '@sen/ui';
 import { QrCode } from '@sen/ui/qrCode';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { api } from '#calls/api.ts';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { reading } from '#parts/list/reading.tsx';
 import { askAgain } from './askAgain.ts';
 import { copyText } from './copy.ts';
 import { RateList } from './rates.tsx';
@@ -21,21 +20,20 @@ const tones: Record<Row['state'], Tone> = { open: 'good', closed: 'neutral', exp
 /** The agent's links, newest first: each with its QR code, its rates and how many came by it. */
 export function InvitationList() {
   const t = useTranslations('rebate');
-  const [cursors, setCursors] = useState<Cursors>({});
   const [closing, setClosing] = useState<Row>();
-  const { data, error, refetch: again } = useCall(invitations, { ...cursors, size: 10 }, { keepPrevious: true });
-  if (error && !data) return <CallFailed error={error} onRetry={() => void again()} />;
-  if (!data) return <Skeleton height="220px" />;
+  const { page, failed, stale, goTo } = useLocalPages(reading, invitations, { size: 10 });
+  if (failed) return failed;
+  if (!page) return <Skeleton height="220px" />;
   return (
     <section className="rebate-links" aria-label={t('centre.links')}>
-      <p className="rebate-note">{t('link.direct', { count: data.directMembers })}</p>
-      {data.list.length === 0 && <EmptyState icon="qr" title={t('link.none')} text={t('link.noneText')} />}
+      <p className="rebate-note">{t('link.direct', { count: page.directMembers })}</p>
+      {page.list.length === 0 && <EmptyState icon="qr" title={t('link.none')} text={t('link.noneText')} />}
       <ul>
-        {data.list.map((row) => (
+        {page.list.map((row) => (
           <Invitation key={row.id} row={row} onClose={() => setClosing(row)} />
         ))}
       </ul>
-      <PagesBeside page={data} onGo={setCursors} />
+      <PagesBeside page={page} onGo={goTo} busy={stale} />
       {closing && <CloseDialog row={closing} onClose={() => setClosing(undefined)} />}
     </section>
   );

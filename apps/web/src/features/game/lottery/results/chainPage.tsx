@@ -1,12 +1,12 @@
 import { lotteryChain, mainPrizes, type ChainContent } from '@sen/api/lotteryBetting';
+import { useLocalPages } from '@sen/front/list/page';
 import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { useLanguage } from '@sen/front/language';
-import { Alert, EmptyState, Icon, Link as PageLink, SectionHeading, Skeleton, StatusPill, type Cursors } from '@sen/ui';
+import { Alert, EmptyState, Icon, Link as PageLink, SectionHeading, Skeleton, StatusPill } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { reading } from '#parts/list/reading.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { brokenLinks, type Link } from './chainProof.ts';
 import './results.css';
@@ -15,8 +15,7 @@ import './results.css';
 export default function ChainPage() {
   const t = useTranslations('lotteryResults.chain');
   const texts = useTranslations('lotteryResults');
-  const [cursors, setCursors] = useState<Cursors>({});
-  const { data, error, refetch, isFetching } = useCall(lotteryChain, { ...cursors, language: useLanguage() }, { keepPrevious: true });
+  const { page, failed, fetching, stale, goTo } = useLocalPages(reading, lotteryChain, { language: useLanguage() });
   return (
     <main className="lottery-results">
       <ScreenTitle title={t('title')} />
@@ -24,16 +23,16 @@ export default function ChainPage() {
       <p className="lottery-links">
         <PageLink href={paths.lotteryResults()}>{texts('title')}</PageLink>
       </p>
-      {error && !data ? (
-        <CallFailed error={error} onRetry={refetch} />
-      ) : !data ? (
+      {failed ? (
+        failed
+      ) : !page ? (
         <Skeleton height="30em" />
-      ) : data.list.length === 0 ? (
+      ) : page.list.length === 0 ? (
         <EmptyState icon="lottery" title={texts('none')} />
       ) : (
         <>
-          <Chain key={data.list[0]!.hash} links={data.list} busy={isFetching} />
-          <PagesBeside page={data} onGo={setCursors} />
+          <Chain key={page.list[0]!.hash} links={page.list} busy={fetching} />
+          <PagesBeside page={page} onGo={goTo} busy={stale} />
         </>
       )}
     </main>
