@@ -90,6 +90,10 @@ test(
     await days.getByRole('button').filter({ hasText: /^1$/ }).first().click();
     await expect(page.getByRole('button', { name: /^Chọn ngày: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/ })).toBeVisible();
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/-01$/);
+    if (!isMobile) return;
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Xem kết quả' }).click();
+    await expect(page.getByRole('button', { name: /^Bộ lọc: 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/ })).toBeVisible();
   },
 );
 

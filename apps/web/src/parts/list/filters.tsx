@@ -1,3 +1,4 @@
+import { useDateLocale } from '@sen/front/dateLocale';
 import { createListAddress } from '@sen/front/list/address';
 import { createQueryState } from '@sen/front/queryState';
 import { Button, Drawer, Select, type Cursors } from '@sen/ui';
@@ -8,7 +9,7 @@ import { useStripQuery } from '#base/stripQuery.ts';
 import { useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { fieldsOf, type Choices } from './fields.ts';
-import { OwnDays } from './ownDays.tsx';
+import { daysText, OwnDays } from './ownDays.tsx';
 import { dayIn, dayOf, daysOf, lengthOf, periods, shiftDay, spanOf, type Days, type Period, type Span } from './period.ts';
 import './list.css';
 
@@ -77,6 +78,7 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
   const t = useTranslations('list');
   const common = useTranslations('common');
+  const locale = useDateLocale();
   const [open, setOpen] = useState(false);
   const controls = <Controls filters={filters}>{children}</Controls>;
   if (!useMedia('(max-width: 719px)')) return controls;
@@ -85,7 +87,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
   return (
     <div>
       <Button icon="filter" className="list-filter-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('chosen', { period: period === 'own' ? `${days.from} – ${days.to}` : t(`periods.${period}`), count: chosen })}
+        {t('chosen', { period: period === 'own' ? daysText(days, locale) : t(`periods.${period}`), count: chosen })}
       </Button>
       <Drawer
         open={open}

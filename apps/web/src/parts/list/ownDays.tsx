@@ -4,9 +4,16 @@ import type { DaySpan } from '@sen/ui/calendar';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '../lazyPart.tsx';
+import type { Days } from './period.ts';
 
 // Comes with a library that only those fetch who choose days of their own.
 const SpanCalendar = lazyPart(async () => ({ default: (await import('@sen/ui/calendar')).SpanCalendar }), { onFailure: 'nothing' });
+
+/** `01/11/2026 – 30/11/2026`, one day alone as one; an empty end is open. */
+export function daysText({ from, to }: Days, locale: string): string {
+  const write = (day: string) => (day === '' ? '…' : dayName(day, locale));
+  return from === to ? write(from) : `${write(from)} – ${write(to)}`;
+}
 
 /** The days of an own period, `yyyy-MM-dd`, empty when none is chosen; `opened` shows the calendar at once. */
 export function OwnDays({
@@ -28,8 +35,7 @@ export function OwnDays({
   useEffect(() => {
     if (opened) handle.current?.open();
   }, [opened]);
-  const write = (day: string) => (day === '' ? '…' : dayName(day, locale));
-  const chosen = from === '' && to === '' ? undefined : from === to ? write(from) : `${write(from)} – ${write(to)}`;
+  const chosen = from === '' && to === '' ? undefined : daysText({ from, to }, locale);
   return (
     <div>
       <Popover
