@@ -127,7 +127,7 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
       align: 'end',
       place: 'open',
       cell: (round) => (
-        <Button size="sm" variant="quiet" onClick={() => open(round.id)}>
+        <Button size="sm" variant="quiet" iconEnd="chevronRight" onClick={() => open(round.id)}>
           {t('view')}
         </Button>
       ),

@@ -23,17 +23,17 @@ export function useMoneyColumn() {
   });
 }
 
-/** When something was played. A phone has it short, after what was staked and paid. */
+/** When something was played. A phone has it short, before what was staked and paid: where that is long, it is cut off, not the time. */
 export function PlayTime({ stake, payout, at }: { stake: string; payout: string; at: number }) {
   const locale = useDateLocale();
   return (
     <>
       <span className="record-flow">
+        <DateTime value={at} locale={locale} format="minute" />
+        {' · '}
         <Money value={stake} />
         {' → '}
         <Money value={payout} />
-        {' · '}
-        <DateTime value={at} locale={locale} format="minute" />
       </span>
       <DateTime className="record-moment" value={at} locale={locale} />
     </>

@@ -85,7 +85,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
   const { chosen, period, days } = filters;
   const close = () => setOpen(false);
   return (
-    <div>
+    <div className="list-filter-bar">
       <Button icon="filter" className="list-filter-open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('chosen', { period: period === 'own' ? daysText(days, locale) : t(`periods.${period}`), count: chosen })}
       </Button>
