@@ -76,8 +76,8 @@ const cases: Case[] = [
   { fault: 'with its reference broken up by spaces', change: { memoFault: 'spaces' }, ...once },
   { fault: 'with one character of its reference wrong', change: { memoFault: 'letter' }, ...open('reference') },
   { fault: 'without its reference', change: { memoFault: 'missing' }, ...open('reference') },
-  { fault: 'of getDeposit đồng too little', change: { dong: '149999' }, ...aside },
-  { fault: 'of getDeposit đồng too much', change: { dong: '150001' }, ...aside },
+  { fault: 'of one đồng too little', change: { dong: '149999' }, ...aside },
+  { fault: 'of one đồng too much', change: { dong: '150001' }, ...aside },
   { fault: 'to another brand’s account', change: { account: '190026112027' }, ...open('otherAccount') },
   { fault: 'to an account that no brand has', change: { account: '42' }, ...open('account') },
   {
@@ -445,7 +445,7 @@ test('[CASHIER-06] [T34] a statement of each bank is looked at line by line, tak
   }
 });
 
-/** A statement of getDeposit line that pays this deposit as ordered, brought by finance; gives the payment's id. */
+/** A statement of one line that pays this deposit as ordered, brought by finance; gives the payment's id. */
 async function bring(deposit: Deposit, transactionId: string): Promise<string> {
   const { dong, reference } = deposit.bankTransfer!;
   const [first, , , titles] = (await csv('mb', reference).text()).split('\n');

@@ -127,7 +127,7 @@ test('[CASHIER-06] [T34] what waits for a second person goes on when the bank it
   await assertBooks(world.ctx.db);
 });
 
-test('[CASHIER-06] [T34] bank and file that say different things of getDeposit transfer are a case, whichever came first, and nothing is booked twice', async () => {
+test('[CASHIER-06] [T34] bank and file that say different things of one transfer are a case, whichever came first, and nothing is booked twice', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person, '20000.00');
   const another = await begin(await newMember(world.url), '20000.00');
