@@ -98,9 +98,9 @@ test('[API-04] the calls that make what stories need are in no list of the produ
   }
 });
 
-test('[API-04] the fixtures refuse to be served in production', () => {
-  const production = { config: { production: true } } as Context;
-  assert.throws(() => mountFixtures({} as HttpServer, production), /for tests alone/);
+test('[API-04] the fixtures refuse to be served wherever the environment is not named test', () => {
+  for (const env of [{ NODE_ENV: 'production' }, { NODE_ENV: 'development' }, { NODE_ENV: '' }, {}])
+    assert.throws(() => mountFixtures({} as HttpServer, {} as Context, env), /for tests alone/);
 });
 
 test('[API-03] success and failure have one envelope, and a text in the caller’s language', async (t) => {
