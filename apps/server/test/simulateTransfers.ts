@@ -3,7 +3,7 @@ import { formatAmount } from '@sen/api/money';
 import { transferWalletPaths } from '@sen/api/transferWallet';
 import { walletDirections, type WalletDirection, type WalletTransferState } from '@sen/api/walletTransfer';
 import { outgoing } from '#modules/vendor/outgoing.ts';
-import { askOverdue, move } from '#modules/walletTransfer/service.ts';
+import { askOverdue, create } from '#modules/walletTransfer/service.ts';
 import type { Random } from '#platform/random.ts';
 import type { MovingClock } from './cashier.ts';
 import { unit, type Player } from './faults/testServer.ts';
@@ -86,7 +86,7 @@ export function createTransferPlay(
     clock.advance(outgoing.openMs);
     vendor.break((path) => (path === transferWalletPaths.move ? fault : undefined));
     const input = { vendor: 'own', direction, amount: formatAmount(one.amount), requestId: random.uuid() };
-    const told = await answerOf(move(world.ctx, requestOf(world.url, actor), input));
+    const told = await answerOf(create(world.ctx, requestOf(world.url, actor), input));
     vendor.heal();
     const state = typeof told === 'string' ? told : told.state;
     assert.equal(state, isPoor ? 'balance_too_small' : one.state, `${where}: ${direction}, ${fault ?? 'no fault'}`);

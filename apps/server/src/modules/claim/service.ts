@@ -64,7 +64,7 @@ export async function take(
   });
 }
 
-export async function leave(
+export async function releaseClaim(
   ctx: Context,
   request: CallRequest,
   { kind, id }: ParsedInputOf<typeof api.releaseClaim>,

@@ -10,7 +10,7 @@ export function mountContent(http: HttpServer, ctx: Context): void {
   http.mount(api.promotionDetail, ({ host, language }, input) =>
     content.promotionDetail(ctx, host, input.language ?? language, input.code),
   );
-  http.mount(api.markPromotionsSeen, (request) => content.seePromotions(ctx, request));
+  http.mount(api.markPromotionsSeen, (request) => content.markPromotionsSeen(ctx, request));
   http.mount(api.helpCenter, ({ host, language }, input) => content.helpCenter(ctx, host, input.language ?? language));
   http.mount(api.vipRanks, ({ host, language }, input) => content.vipRanks(ctx, host, input.language ?? language));
   http.mount(api.customerService, (request) => content.customerService(ctx, request));

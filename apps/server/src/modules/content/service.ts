@@ -67,7 +67,7 @@ export async function countUnseenPromotions(ctx: Context, { memberId, brandId }:
 }
 
 /** All that are open now are seen. A promotion that has been closed since is forgotten: when it opens again, it is new. */
-export async function seePromotions(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.markPromotionsSeen>> {
+export async function markPromotionsSeen(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.markPromotionsSeen>> {
   const { memberId, brandId } = memberOf(request);
   await store.setPromotionsSeen(ctx.db, memberId, await openPromotions(ctx, await brands.brandById(ctx, brandId)));
   ctx.live.notify('inbox', [memberId]);

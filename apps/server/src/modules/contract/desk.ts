@@ -293,7 +293,7 @@ export async function disputes(
 export const waitingDisputes = (ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.waitingDisputes>) =>
   claims.countCases(ctx, request, input, statements.countDisputes);
 
-export async function answerDispute(
+export async function decideDispute(
   ctx: Context,
   request: CallRequest,
   { id, decision, reason, amount: written }: ParsedInputOf<typeof api.decideDispute>,

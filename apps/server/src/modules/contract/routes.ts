@@ -33,5 +33,5 @@ export function mountContract(http: HttpServer, ctx: Context): void {
   http.mount(contractDesk.deskStatementBets, (request, input) => desk.statementBets(ctx, request, input));
   http.mount(contractDesk.deskDisputes, (request, input) => desk.disputes(ctx, request, input));
   http.mount(contractDesk.waitingDisputes, (request, input) => desk.waitingDisputes(ctx, request, input));
-  http.mount(contractDesk.decideDispute, (request, input) => desk.answerDispute(ctx, request, input));
+  http.mount(contractDesk.decideDispute, (request, input) => desk.decideDispute(ctx, request, input));
 }

@@ -98,7 +98,7 @@ export async function create(
   return presentDeposit((await store.findOwn(ctx.db, memberId, deposit.id))!);
 }
 
-export async function one(ctx: Context, request: CallRequest, id: string): Promise<Deposit> {
+export async function get(ctx: Context, request: CallRequest, id: string): Promise<Deposit> {
   const row = await store.findOwn(ctx.db, memberOf(request).memberId, BigInt(id));
   return row ? presentDeposit(row) : refuse('deposit_unknown');
 }

@@ -15,7 +15,7 @@ import * as unmatched from './unmatched.ts';
 export function mountDeposit(http: HttpServer, ctx: Context, gateway: Gateway): void {
   http.mount(deposit.channels, (request) => order.channels(ctx, request));
   http.mount(deposit.createDeposit, (request, input) => order.create(ctx, gateway, request, input));
-  http.mount(deposit.getDeposit, (request, input) => order.one(ctx, request, input.id));
+  http.mount(deposit.getDeposit, (request, input) => order.get(ctx, request, input.id));
   http.mount(deposit.depositList, (request, input) => order.list(ctx, request, input));
   http.mount(deposit.deskDeposits, (request, input) => desk.depositPage(ctx, request, input));
   http.mount(deposit.waitingDeposits, (request, input) => desk.waiting(ctx, request, input));

@@ -59,7 +59,7 @@ export async function dropUnsentPictures(ctx: Context): Promise<void> {
   });
 }
 
-export async function listMyFeedback(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownFeedback>> {
+export async function ownFeedback(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownFeedback>> {
   const rows = await store.latestOfMember(ctx.db, memberOf(request).memberId, ownMax);
   const [steps, pictures] = await Promise.all([stepsOf(ctx, rows), picturesOf(ctx, rows)]);
   return {

@@ -37,7 +37,7 @@ export async function labelsInUse(
 }
 
 /** One row, whomever it is for; the members' pages look into their inboxes again. */
-export async function sendToMembers(
+export async function sendBroadcast(
   ctx: Context,
   request: CallRequest,
   input: ParsedInputOf<typeof api.sendBroadcast>,

@@ -11,7 +11,7 @@ export function mountInbox(http: HttpServer, ctx: Context): void {
   http.mount(inbox.readAllMessages, (request, input) => service.readAll(ctx, request, input));
   http.mount(inbox.labelsInUse, (request, input) => service.labelsInUse(ctx, request, input));
   http.mount(inbox.countReceivers, (request, input) => service.countReceivers(ctx, request, input));
-  http.mount(inbox.sendBroadcast, (request, input) => service.sendToMembers(ctx, request, input));
+  http.mount(inbox.sendBroadcast, (request, input) => service.sendBroadcast(ctx, request, input));
   http.mount(inbox.deskInbox, (request, input) => service.deskList(ctx, request, input));
   http.mount(inbox.deskBroadcasts, (request, input) => service.deskBroadcasts(ctx, request, input));
 }

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 export { deviceName } from './rules.ts';
 export { ownFiles } from './store.ts';
-export { countReceivers, deskBroadcasts, labelsInUse, sendToMembers } from './desk.ts';
+export { countReceivers, deskBroadcasts, labelsInUse, sendBroadcast } from './desk.ts';
 
 /**
  * Writes a message to a member's inbox in the transaction of its cause, and tells their open pages after the commit. `key` names the

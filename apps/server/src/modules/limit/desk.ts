@@ -10,7 +10,7 @@ import { refuse } from '#platform/result.ts';
 import { presentLimits } from './service.ts';
 import * as store from './store.ts';
 
-export async function deskOne(
+export async function deskGet(
   ctx: Context,
   request: CallRequest,
   { memberId }: ParsedInputOf<typeof api.deskLimits>,

@@ -126,7 +126,7 @@ export function heldBackOf(db: Queryable, brandId: bigint): Promise<bigint[]> {
   return store.heldBackOfBrand(db, brandId);
 }
 
-export async function mine(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownLimits>> {
+export async function ownLimits(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownLimits>> {
   const { memberId, brandId } = memberOf(request);
   const { currency, timeZone } = (await brands.brandById(ctx, brandId)).document;
   const now = ctx.clock.now();
@@ -248,7 +248,7 @@ export async function exclude(
 }
 
 /** The next reality check, and what the member has played since they began. */
-export async function reality(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.realityCheck>> {
+export async function realityCheck(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.realityCheck>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const limits = await timeLimitsOf(ctx.db, memberId, currency);
@@ -270,7 +270,7 @@ export async function reality(ctx: Context, request: CallRequest): Promise<Outpu
 }
 
 /** Goes on after a reality check. Said before one is due it changes nothing: nobody puts a check off. */
-export async function answerReality(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.answerRealityCheck>> {
+export async function answerRealityCheck(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.answerRealityCheck>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
   const limits = await timeLimitsOf(ctx.db, memberId, currency);

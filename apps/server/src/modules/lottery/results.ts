@@ -140,7 +140,7 @@ function enterOne(ctx: Context, request: CallRequest, { id, result: entered, sou
 }
 
 /** What has been read out so far, for everybody to see; nothing is paid by it. */
-export function read(
+export function showNumbers(
   ctx: Context,
   request: CallRequest,
   { id, numbers }: ParsedInputOf<typeof api.showNumbers>,

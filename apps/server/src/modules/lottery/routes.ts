@@ -25,7 +25,7 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(lottery.recentMenus, (request, input) => service.recentMenus(ctx, request, input));
   http.mount(lottery.lobbyLink, (request, input) => service.lobbyLink(ctx, request, input));
   http.mount(betting.lotteryBoard, (request, input) => service.board(ctx, request, input));
-  http.mount(betting.parseTyped, (request, input) => service.readTyped(ctx, request, input));
+  http.mount(betting.parseTyped, (request, input) => service.parseTyped(ctx, request, input));
   http.mount(betting.placeTicket, (request, input) => placeTicket(ctx, request, input));
   http.mount(betting.ticketList, (request, input) => service.tickets(ctx, request, input));
   http.mount(betting.openedOfGame, (request, input) => service.openedOfGame(ctx, request, input));
@@ -35,7 +35,7 @@ export function mountLottery(http: HttpServer, ctx: Context): void {
   http.mount(betting.lotteryChain, (request, input) => chain(ctx, request, input));
   http.mount(lotteryDesk.deskResults, (request, input) => results.page(ctx, request, input));
   http.mount(lotteryDesk.enterResult, (request, input) => results.enter(ctx, request, input));
-  http.mount(lotteryDesk.showNumbers, (request, input) => results.read(ctx, request, input));
+  http.mount(lotteryDesk.showNumbers, (request, input) => results.showNumbers(ctx, request, input));
   http.mount(lotteryDesk.importResults, (request, input) => results.importFile(ctx, request, input));
   http.mount(lotteryDesk.deskOffer, (request, input) => offerDesk.view(ctx, request, input));
   http.mount(lotteryDesk.draftOffer, (request, input) => offerDesk.draft(ctx, request, input));

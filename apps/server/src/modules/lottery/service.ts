@@ -188,7 +188,7 @@ async function fallenOf(ctx: Context, owed: Owed, { falls, unitMax }: typeof fir
   );
 }
 
-export async function readTyped(
+export async function parseTyped(
   ctx: Context,
   { host }: Asking,
   { gameCode, text }: ParsedInputOf<typeof api.parseTyped>,

@@ -174,7 +174,7 @@ async function present(ctx: Context, rows: readonly store.RebateRow[]): Promise<
   }));
 }
 
-export async function one(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskRebate>> {
+export async function get(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskRebate>> {
   const row = await rebateOfDesk(ctx, request, id);
   const [shownRow] = await present(ctx, [row]);
   return { ...shownRow!, ...(await partsOf(ctx.db, row)) };

@@ -429,7 +429,7 @@ test('[AGENT-09] [OPS-06] the desk sees each period down to the bet, sets rates 
   const actor = { role: 'finance', operatorId: owner.id, sessionId: 1n, name: 'truc', brandIds: [truc], secondStep: null } as const;
   const request = requestOf(world.url, actor);
   for (const [code, ask] of [
-    ['not_found', () => desk.one(world.ctx, request, rebate!.id)],
+    ['not_found', () => desk.get(world.ctx, request, rebate!.id)],
     ['not_found', () => desk.list(world.ctx, request, { run: run!.id })],
     ['member_unknown', () => desk.list(world.ctx, request, { member: String(member.id) })],
     ['member_unknown', () => desk.memberRates(world.ctx, request, { id: String(member.id) })],

@@ -27,6 +27,6 @@ export function mountRebate(http: HttpServer, ctx: Context): void {
   http.mount(rebateDesk.setDeskMemberRates, (request, input) => desk.setMemberRates(ctx, request, input));
   http.mount(rebateDesk.deskRebateRuns, (request, input) => desk.runs(ctx, request, input));
   http.mount(rebateDesk.deskRebates, (request, input) => desk.list(ctx, request, input));
-  http.mount(rebateDesk.deskRebate, (request, input) => desk.one(ctx, request, input.id));
+  http.mount(rebateDesk.deskRebate, (request, input) => desk.get(ctx, request, input.id));
   http.mount(rebateDesk.deskRebateLines, (request, input) => desk.lines(ctx, request, input));
 }

@@ -8,6 +8,6 @@ import * as service from './service.ts';
 export function mountVendor(http: HttpServer, ctx: Context): void {
   http.mount(merchantWallet, (request) => service.isSingleWallet(ctx, request));
   http.mount(deskVendors, (request) => service.list(ctx, request));
-  http.mount(setVendorState, (request, input) => service.decideState(ctx, request, input));
+  http.mount(setVendorState, (request, input) => service.setState(ctx, request, input));
   http.mount(planVendorMaintenance, (request, input) => service.planMaintenance(ctx, request, input));
 }

@@ -104,7 +104,7 @@ export async function list(ctx: Context, request: CallRequest): Promise<OutputOf
 }
 
 /** An operator's wish. Refuses with not_found when there is no such vendor. */
-export async function decideState(
+export async function setState(
   ctx: Context,
   request: CallRequest,
   { code, state, reason }: ParsedInputOf<typeof api.setVendorState>,

@@ -58,7 +58,7 @@ export async function wallets(ctx: Context, request: CallRequest): Promise<Outpu
   };
 }
 
-export async function move(
+export async function create(
   ctx: Context,
   request: CallRequest,
   { vendor: code, direction, amount: typed, requestId }: ParsedInputOf<typeof api.createWalletTransfer>,
@@ -290,7 +290,7 @@ export function waiting(
 }
 
 /** An operator's wish. What it comes to is the vendor's word. */
-export async function askNow(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.queryWalletTransfer>> {
+export async function query(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.queryWalletTransfer>> {
   const row = (await store.findTransfer(ctx.db, id)) ?? refuse('case_unknown');
   if (!operators.worksFor(operatorOf(request), row.brandId)) refuse('case_unknown');
   return { state: row.state === 'sent' ? (await ask(ctx, row)).state : row.state };

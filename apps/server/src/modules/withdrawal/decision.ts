@@ -106,7 +106,7 @@ export async function resolve(
 }
 
 /** Asks the gateway at once, as the job does every minute. */
-export async function ask(
+export async function query(
   ctx: Context,
   gateway: PayoutGateway,
   request: CallRequest,

@@ -106,7 +106,7 @@ export async function confirmReceipt(ctx: Context, request: CallRequest, id: str
   return presentWithdrawal(row);
 }
 
-export async function one(ctx: Context, request: CallRequest, id: string): Promise<Withdrawal> {
+export async function get(ctx: Context, request: CallRequest, id: string): Promise<Withdrawal> {
   const row = await store.findOwn(ctx.db, memberOf(request).memberId, BigInt(id));
   return row ? presentWithdrawal(row) : refuse('withdrawal_unknown');
 }

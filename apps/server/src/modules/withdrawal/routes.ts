@@ -14,13 +14,13 @@ import { handleCallback } from './payout.ts';
 export function mountWithdrawal(http: HttpServer, ctx: Context, gateway: PayoutGateway): void {
   http.mount(withdrawal.availability, (request) => order.availability(ctx, request));
   http.mount(withdrawal.createWithdrawal, (request, input) => order.create(ctx, request, input));
-  http.mount(withdrawal.getWithdrawal, (request, input) => order.one(ctx, request, input.id));
+  http.mount(withdrawal.getWithdrawal, (request, input) => order.get(ctx, request, input.id));
   http.mount(withdrawal.withdrawalList, (request, input) => order.list(ctx, request, input));
   http.mount(withdrawal.confirmReceipt, (request, input) => order.confirmReceipt(ctx, request, input.id));
   http.mount(withdrawal.deskWithdrawals, (request, input) => desk.page(ctx, request, input));
   http.mount(withdrawal.waitingWithdrawals, (request, input) => desk.waiting(ctx, request, input));
   http.mount(withdrawal.decideWithdrawal, (request, input) => decision.decide(ctx, gateway, request, input));
-  http.mount(withdrawal.queryWithdrawal, (request, input) => decision.ask(ctx, gateway, request, input.id));
+  http.mount(withdrawal.queryWithdrawal, (request, input) => decision.query(ctx, gateway, request, input.id));
   http.mount(withdrawal.resolveWithdrawal, (request, input) => decision.resolve(ctx, request, input));
 
   // The gateway's own protocol: 200 means that the callback need not be repeated.
