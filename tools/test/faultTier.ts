@@ -23,7 +23,7 @@ const moneyModules = [
   'pool',
   'vendor',
   'walletTransfer',
-  'roundReport',
+  'roundDifference',
   'win',
   'lottery',
   'team',

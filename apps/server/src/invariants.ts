@@ -10,7 +10,7 @@ import { limitInvariants } from '#modules/limit/invariants.ts';
 import { lotteryInvariants } from '#modules/lottery/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
 import { rebateInvariants } from '#modules/rebate/invariants.ts';
-import { roundReportInvariants } from '#modules/roundReport/invariants.ts';
+import { roundDifferenceInvariants } from '#modules/roundDifference/invariants.ts';
 import { teamInvariants } from '#modules/team/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
@@ -38,7 +38,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...contractInvariants,
   ...rebateInvariants,
   ...walletTransferInvariants,
-  ...roundReportInvariants,
+  ...roundDifferenceInvariants,
   ...lotteryInvariants,
   ...teamInvariants,
   ...auditTrailInvariants,

@@ -65,9 +65,9 @@ import * as walletTransfers from '#modules/walletTransfer/service.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
-import { registerRoundReportJobs } from '#modules/roundReport/jobs.ts';
-import { mountRoundReport } from '#modules/roundReport/routes.ts';
-import * as roundReports from '#modules/roundReport/service.ts';
+import { registerRoundDifferenceJobs } from '#modules/roundDifference/jobs.ts';
+import { mountRoundDifference } from '#modules/roundDifference/routes.ts';
+import * as roundDifferences from '#modules/roundDifference/service.ts';
 import { registerReconciliationJobs } from '#modules/reconciliation/jobs.ts';
 import { mountReconciliation } from '#modules/reconciliation/routes.ts';
 import { createPayoutGateway } from '#modules/withdrawal/gateway.ts';
@@ -220,7 +220,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountBankPayment(http, ctx, bankFeed);
   mountWithdrawal(http, ctx, payouts);
   mountReconciliation(http, ctx, { gateway, bank: bankFeed });
-  mountRoundReport(http, ctx);
+  mountRoundDifference(http, ctx);
   mountOperator(http, ctx);
   mountFile(http, ctx);
   mountRebate(http, ctx);
@@ -242,7 +242,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
     win: wins.caseOf,
     withdrawal: withdrawals.caseOf,
     walletTransfer: walletTransfers.caseOf,
-    roundDifference: roundReports.caseOf,
+    roundDifference: roundDifferences.caseOf,
   });
   const deskStreams = mountDeskLive(http, ctx);
   mountLimit(http, ctx);
@@ -265,7 +265,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerBankPaymentJobs(ctx, bankFeed);
   registerWithdrawalJobs(ctx, payouts);
   registerReconciliationJobs(ctx, { gateway, bank: bankFeed });
-  registerRoundReportJobs(ctx);
+  registerRoundDifferenceJobs(ctx);
   registerLedgerJobs(ctx, invariants);
   registerProofJobs(ctx);
   registerRebateJobs(ctx);

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { compareLately, fetchAll, lookAgain, lookAtWallets } from './service.ts';
 
-export function registerRoundReportJobs(ctx: Context): void {
+export function registerRoundDifferenceJobs(ctx: Context): void {
   ctx.jobs.register({
     name: 'round-reports',
     cron: '*/5 * * * *',

@@ -1,7 +1,7 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
 /** Rounds that were made of vendors' reports against these. */
-export const roundReportInvariants: readonly InvariantCheck[] = [
+export const roundDifferenceInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV12 reported rounds explained',
     says: 'each round without transfers is one that its vendor reported, of a wallet of its own, and says what the report does; of its stake no more counts than it is, and of all stakes from a wallet no more than was moved there and won there',

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import * as service from './service.ts';
 
-export function mountRoundReport(http: HttpServer, ctx: Context): void {
+export function mountRoundDifference(http: HttpServer, ctx: Context): void {
   http.mount(api.deskRoundDifferences, (request, input) => service.page(ctx, request, input));
   http.mount(api.waitingRoundDifferences, (request, { brand }) => service.waiting(ctx, request, brand));
   http.mount(api.resolveRoundDifference, (request, input) => service.resolve(ctx, request, input));
