@@ -42,7 +42,7 @@ const seenBy: Readonly<Record<string, readonly string[]>> = {
   lottery: [...modules(['ledger', 'lottery', 'wallet', 'vendor', 'win']), ...platform],
   deposit: [...modules(['ledger', 'deposit', 'bankPayment', 'turnover']), ...platform],
   reply: vendorCall,
-  seededBugs: vendorCall,
+  plantedDatabaseBugs: vendorCall,
   server: vendorCall,
   walletTransfer: [...modules(['ledger', 'vendor', 'walletTransfer']), ...platform],
 };

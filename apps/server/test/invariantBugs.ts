@@ -90,7 +90,7 @@ export const invariantBugs: [string, string][] = [
     `update transfer set key = 'adjustment:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
   ],
   ['INV-T welcome', `update transfer set reason = 'welcome' where reason = 'deposit'`],
-  ['INV-W withdrawals explained', `update hold set key = 'withdrawal:999' where key = 'seeded'`],
+  ['INV-W withdrawals explained', `update hold set key = 'withdrawal:999' where key = 'planted'`],
   [
     'INV-T turnover counted',
     `insert into turnover_requirement (member_id, currency, source, source_id, required, done, first_round_id)
@@ -106,7 +106,7 @@ export const invariantBugs: [string, string][] = [
   ['INV-C4 payouts computed', payoutOf({ turnover: 0, base: 0, due: 1_000, passed: 0 })],
   [
     'INV-C3 disputes paid',
-    `with o as (insert into operator (name, role, password_hash) values ('seeded', 'finance', '') returning id)
+    `with o as (insert into operator (name, role, password_hash) values ('planted', 'finance', '') returning id)
      insert into adjustment (member_id, brand_id, request_id, requested_by, direction, currency, amount, reason, dispute_id)
      select m.id, m.brand_id, gen_random_uuid(), o.id, 'give', 'P', 1000, 'nobody disputed it', 1 from member m, o limit 1`,
   ],

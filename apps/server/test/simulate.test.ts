@@ -94,10 +94,10 @@ const told = ({ seed: of, operations, outcomes }: Simulated) => `SEED=${of}: ${o
 
 /** A trigger before a row of `table` is written, with this body. */
 const before = (what: string, table: string, body: string): string =>
-  `create function seeded_bug() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
-   create trigger seeded_bug before ${what} on ${table} for each row execute function seeded_bug()`;
+  `create function planted_bug() returns trigger language plpgsql as $$ begin ${body} return new; end $$;
+   create trigger planted_bug before ${what} on ${table} for each row execute function planted_bug()`;
 
-const seededBugs: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }> = [
+const plantedBugs: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }> = [
   {
     fault: 'a hold that has expired stays open',
     sql: before('update', 'hold', `if new.state = 'expired' then return old; end if;`),
@@ -133,9 +133,9 @@ const seededBugs: ReadonlyArray<{ fault: string; sql: string; caughtBy: RegExp }
   },
 ];
 
-for (const { fault, sql, caughtBy } of seededBugs) {
-  test(`[WALLET-01] seeded bug caught by the history: ${fault}`, async () => {
-    await assert.rejects(simulate({ seed: 3, steps: 400, seededBug: sql }), (error: Error) => {
+for (const { fault, sql, caughtBy } of plantedBugs) {
+  test(`[WALLET-01] planted bug caught by the history: ${fault}`, async () => {
+    await assert.rejects(simulate({ seed: 3, steps: 400, plantedBug: sql }), (error: Error) => {
       assert.match(error.message, caughtBy);
       return true;
     });

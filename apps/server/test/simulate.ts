@@ -44,7 +44,7 @@ export type Wish = {
   /** Instead of TEST_DATABASE_URL. */
   databaseUrl?: string;
   /** A fault, as SQL, that the history must find. */
-  seededBug?: string;
+  plantedBug?: string;
 };
 
 /**
@@ -52,7 +52,7 @@ export type Wish = {
  * answer, then every balance, round and deposit. Bursts go to the wallet at once, so that they travel in common batches. The
  * same seed plays the same history.
  */
-export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): Promise<Simulated> {
+export async function simulate({ seed, steps, databaseUrl, plantedBug }: Wish): Promise<Simulated> {
   const clock = manualClock(Date.now());
   const world = await openWorld({ withGateway: 'by hand', clock, databaseUrl });
   const wallet = openWallet(world.ctx);
@@ -82,7 +82,7 @@ export async function simulate({ seed, steps, databaseUrl, seededBug }: Wish): P
       withdrawal: { ...withdrawal, ...wide, dayCount: 1_000, byRank: [] },
       agentTransfer: wide,
     }));
-    if (seededBug !== undefined) await world.owner.run(seededBug);
+    if (plantedBug !== undefined) await world.owner.run(plantedBug);
     return await play({ world, wallet, vendor, clock, vendorId, players, operators }, seed, steps);
   } finally {
     await wallet.stop();

@@ -12,7 +12,7 @@ export type ChaosRun = {
   schema: string;
   operations: number;
   /** Statements that put a bug into the database before the load starts. */
-  seededBug?: string;
+  plantedBug?: string;
   /** Called repeatedly while the load runs; breaks something when it is due. `share` is the part of the load that has been sent, 0 to 1. */
   injectFault(during: { nodes: Nodes; history: History; random: Random; share: number }): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function chaosRun(wish: ChaosRun): Promise<{ differences: string[];
     await buildSchema(db);
     const vendorId = await addVendor(db, 'alpha', keys);
     const players = await addPlayers(db, vendorId, 200, 500n * unit);
-    if (wish.seededBug) await db.run(wish.seededBug);
+    if (wish.plantedBug) await db.run(wish.plantedBug);
     nodes = await startNodes({ databaseUrl, schema, nodes: 2, random });
     let settled = false;
     load = runLoad({
@@ -56,7 +56,7 @@ export async function chaosRun(wish: ChaosRun): Promise<{ differences: string[];
     }
     await load;
     const differences = await history.differences(db, vendorId);
-    // With a seeded bug the books may still agree with themselves: that is why the history is kept.
+    // With a planted bug the books may still agree with themselves: that is why the history is kept.
     await assertBooks(db);
     return { differences, operations: history.sent.size, kills: nodes.kills() };
   } finally {

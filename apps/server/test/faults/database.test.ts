@@ -36,8 +36,8 @@ test(`[WALLET-04] T2 PostgreSQL with all its processes killed  times under ${ope
 
 test('[WALLET-04] the same with commits that do not wait for the disk loses acknowledged bets, and the history shows it', async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  // The seeded bug: what `synchronous_commit = off` does, from within the statement, past the setting of the wallet's connection.
-  const seededBug = `
+  // The planted bug: what `synchronous_commit = off` does, from within the statement, past the setting of the wallet's connection.
+  const plantedBug = `
     alter function wallet_apply rename to wallet_apply_durably;
     create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text[], text, boolean)
     returns table (i int, outcome text, balance bigint, currency text) language plpgsql security definer set search_path from current as $$
@@ -45,7 +45,7 @@ test('[WALLET-04] the same with commits that do not wait for the disk loses ackn
       perform set_config('synchronous_commit', 'off', true);
       return query select * from wallet_apply_durably($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15);
     end $$`;
-  const outcome = await chaosRunWithKills({ schema: 'faults_unsafe_commit', operations: 4_000, kills: 4, seededBug });
+  const outcome = await chaosRunWithKills({ schema: 'faults_unsafe_commit', operations: 4_000, kills: 4, plantedBug });
   t.diagnostic(`${outcome.differences.length} differences: ${outcome.differences[0]}`);
   assert.ok(
     outcome.differences.some((difference) => difference.includes('INV4')),
@@ -77,7 +77,7 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
   }
 });
 
-type Wish = { schema: string; operations: number; kills: number; seededBug?: string };
+type Wish = { schema: string; operations: number; kills: number; plantedBug?: string };
 
 async function chaosRunWithKills({ kills: most, ...wish }: Wish): Promise<{ differences: string[]; backMs: number[] }> {
   const backMs: number[] = [];

@@ -9,7 +9,7 @@ import { seed, size } from './sizes.ts';
 
 /**
  * Bugs that are easily written, put into the server's code in place of the right one while a test of that fault runs. The test must fail: one
- * that passes with the bug proves nothing. Beside them `seededBugs.test.ts` puts bugs into the database, which the checks of the books find.
+ * that passes with the bug proves nothing. Beside them `plantedDatabaseBugs.test.ts` puts bugs into the database, which the checks of the books find.
  */
 type PlantedBug = Plant & {
   fault: string;

@@ -468,7 +468,7 @@ async function writeByHand(memberId: bigint, amount: bigint, seen?: bigint): Pro
   return row!;
 }
 
-// ---- The auditor: each invariant of each module finds the bugs that are seeded for it.
+// ---- The auditor: each invariant of each module finds the bugs that are planted for it.
 
 test('[WALLET-01] the auditor checks the invariants of every module that has some', async () => {
   const listed = new Set(invariants.map(({ name, sql }) => `${name} ${sql}`));
@@ -482,7 +482,7 @@ test('[WALLET-01] the auditor checks the invariants of every module that has som
   }
 });
 
-test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded for it', async () => {
+test('[WALLET-01] every invariant of the auditor finds the bugs that are planted for it', async () => {
   const player = await newPlayer();
   await server.db.one(`select limit_begin($1)::text`, [player.memberId]);
   const alpha = createVendorClient({ url: server.url, vendor: 'alpha', privateKey: server.vendors['alpha']!.keys.privateKey });
@@ -499,7 +499,7 @@ test('[WALLET-01] every invariant of the auditor finds the bugs that are seeded 
   await alpha.win(player, { reference: '00000000-0000-4000-8000-00000000000c', round: 'c', amount: 26_000_000n * unit });
   await addPool(alpha, player);
   alpha.close();
-  await within((tx) => openHold(tx, { key: 'seeded', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
+  await within((tx) => openHold(tx, { key: 'planted', memberId: player.memberId, currency, amount: unit, reason: 'withdrawal' }));
   await server.db.run(`select ledger_accounts('{0}', '{platform:adjustment}', '{EUR}')`);
   await addDeposits(player);
   await server.db.one(

@@ -95,7 +95,7 @@ for (const kind of ['turnover', 'loss'] as const) {
   });
 }
 
-test('[SAFE-01] [T83] seeded bug caught: a wallet that does not ask for limits lets all 60 bets through a limit of 50', async () => {
+test('[SAFE-01] [T83] planted bug caught: a wallet that does not ask for limits lets all 60 bets through a limit of 50', async () => {
   const right = (await server.db.one<{ sql: string }>(`select pg_get_functiondef('limit_decisions'::regproc) as sql`))!.sql;
   await server.db.run(`create or replace function limit_decisions(
     p_kind text[], p_member bigint[], p_currency text[], p_amount bigint[], p_decision text[], p_limit int[]) returns text[]

@@ -24,7 +24,7 @@ import { runLoad } from './load.ts';
  * Bugs that are easily written, put into the database in place of the right code. Each must be caught by the same checks that
  * the fault tests rest on: a check that never failed proves nothing.
  */
-const schema = 'faults_seeded_bugs';
+const schema = 'faults_planted_bugs';
 const keys = makeKeys(1024);
 let db: Database;
 let nodes: Nodes;
@@ -53,7 +53,7 @@ const noLock = `create or replace function ledger_lock(p_accounts bigint[]) retu
     execute replace(replace(pg_get_functiondef('ledger_write'::regproc), 'elsif p_seen[k] <>', 'elsif false and p_seen[k] <>'), 'x.last_transfer_id = versions[i]', 'true');
   end $$`;
 
-const seededBugs: { bug: string; sql: string; caughtBy: RegExp }[] = [
+const plantedBugs: { bug: string; sql: string; caughtBy: RegExp }[] = [
   {
     bug: 'the balance is read, then written, whatever happened in between',
     sql: noLock,
@@ -90,8 +90,8 @@ const seededBugs: { bug: string; sql: string; caughtBy: RegExp }[] = [
   },
 ];
 
-for (const { bug, sql, caughtBy } of seededBugs) {
-  test(`[WALLET-01] seeded bug caught: ${bug}`, async (t) => {
+for (const { bug, sql, caughtBy } of plantedBugs) {
+  test(`[WALLET-01] planted bug caught: ${bug}`, async (t) => {
     t.diagnostic(`SEED=${seed}`);
     await db.run(sql);
     const seen = await loadAndCheck(true);
@@ -103,12 +103,12 @@ for (const { bug, sql, caughtBy } of seededBugs) {
   });
 }
 
-test('[WALLET-01] the same load without a seeded bug is clean', async () => {
+test('[WALLET-01] the same load without a planted bug is clean', async () => {
   assert.deepEqual(await loadAndCheck(true), []);
   await assertBooks(db);
 });
 
-test('[WALLET-01] seeded bug caught: the platform books a bet that no vendor sent', async () => {
+test('[WALLET-01] planted bug caught: the platform books a bet that no vendor sent', async () => {
   const history = createHistory('ghost');
   const { memberId } = players[0]!;
   await db.transaction((tx) =>
@@ -128,7 +128,7 @@ test('[WALLET-01] seeded bug caught: the platform books a bet that no vendor sen
   history.forget();
 });
 
-test('[WALLET-01] seeded bug caught: success is told before it is committed, and the commit fails', async () => {
+test('[WALLET-01] planted bug caught: success is told before it is committed, and the commit fails', async () => {
   const history = createHistory('hasty');
   const { memberId } = players[0]!;
   history.send({ kind: 'bet', transaction: 'hasty', memberId, amount: unit });
@@ -140,7 +140,7 @@ test('[WALLET-01] seeded bug caught: success is told before it is committed, and
 /** Two nodes at once on few wallets, every operation sent to both; everything that any check complains about. */
 async function loadAndCheck(twice: boolean): Promise<string[]> {
   const random = seededRandom(seed);
-  const history = createHistory('seeded-bugs');
+  const history = createHistory('planted-bugs');
   nodes = await startNodes({ databaseUrl: testDatabaseUrl(), schema, nodes: 2, random });
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), 20_000);
