@@ -14,7 +14,7 @@ const checks: { name: string; program: string; args: string[]; cure: string }[] 
     cure: 'oxlint --type-aware --fix mends some of it',
   },
   { name: 'types of the node code', program: 'tsc', args: ['-p', 'tsconfig.json'], cure: '' },
-  // Each front has words of its own, which its texts are checked against.
+  // Each front has texts of its own, whose keys are checked.
   { name: 'types of the site', program: 'tsc', args: ['-p', 'apps/web'], cure: '' },
   { name: 'types of the console', program: 'tsc', args: ['-p', 'apps/console'], cure: '' },
   { name: 'types of the other browser code', program: 'tsc', args: ['-p', 'tsconfig.browser.json'], cure: '' },

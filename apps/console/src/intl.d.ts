@@ -1,6 +1,6 @@
 import type { FrontTexts } from '@sen/front/frontTexts';
 
-/** The app's own groups of words, one a line. */
+/** The app's own groups of texts, one a line. */
 type Texts = FrontTexts & {
   agent: typeof import('./features/agent/text/vi.json');
   auditTrail: typeof import('./features/auditTrail/text/vi.json');

@@ -1,6 +1,6 @@
 import type { FrontTexts } from '@sen/front/frontTexts';
 
-/** The app's own groups of words, one a line. */
+/** The app's own groups of texts, one a line. */
 type Texts = FrontTexts & {
   access: typeof import('./features/access/text/vi.json');
   agent: typeof import('./features/agent/text/vi.json');

@@ -221,7 +221,7 @@ export const simulateContract = call({
   rate: { points: 20, perS: 60, by: 'account' },
 });
 
-export const payout = z.object({
+export const contractPayout = z.object({
   id: z.string(),
   contractId: z.string(),
   kind: z.enum(contractKinds),
@@ -250,14 +250,14 @@ export const payout = z.object({
   /** What a dispute that was upheld has paid besides; for whoever is paid, and for the desk. */
   corrected: signedAmountText,
 });
-export type Payout = z.infer<typeof payout>;
+export type ContractPayout = z.infer<typeof contractPayout>;
 
 const payoutsInput = z.object({
   ...memberPageInput,
   side: z.optional(z.enum(['paid', 'pays'])),
   state: z.optional(z.enum(payoutStates)),
 });
-const payoutsOutput = z.object({ ...pageOf(payout).shape, flag: z.literal([0, 1]) });
+const payoutsOutput = z.object({ ...pageOf(contractPayout).shape, flag: z.literal([0, 1]) });
 
 const payoutsRate = { points: 240, perS: 60, by: 'account' } as const;
 
@@ -328,7 +328,7 @@ export const dispute = z.object({
 
 /** Everything that a payout was computed from. */
 export const statement = z.object({
-  payout,
+  payout: contractPayout,
   terms: contractTerms,
   timeZone: z.string(),
   turnover: signedAmountText,

@@ -14,10 +14,10 @@ export type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string
 export type Reading = { api: Client; failed: (failure: { error: unknown; onRetry: () => void; retrying: boolean }) => ReactNode };
 
 /** Which page of a list is shown, and the way to another one. */
-export type ListPlace = { cursors: Cursors; goTo: (to: Cursors) => void };
+export type ListPosition = { cursors: Cursors; goTo: (to: Cursors) => void };
 
 /** A page of a list as far as it is known; `Page` is what its call answers, where that is more than rows. */
-export type ListedPage<Row, Page = PageOf<Row>> = Pick<ListPlace, 'goTo'> & {
+export type ListedPage<Row, Page = PageOf<Row>> = Pick<ListPosition, 'goTo'> & {
   page: Page | undefined;
   /** Why the last asking failed. A page that is shown already stays. */
   error: Error | null;
@@ -35,7 +35,7 @@ export function useListPage<C extends AnyCall>(
   { api, failed }: Reading,
   call: C,
   input: InputOf<C>,
-  { cursors, goTo }: ListPlace,
+  { cursors, goTo }: ListPosition,
   refreshMs?: number,
 ): ListedPage<RowOf<C>, OutputOf<C> & PageOf<RowOf<C>>> {
   const asked = { ...(input as object), ...cursors } as InputOf<C>;

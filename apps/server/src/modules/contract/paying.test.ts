@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as api from '@sen/api/contract';
-import { payoutCalls, type ContractKind, type ContractTerms, type Payout } from '@sen/api/contract';
+import { payoutCalls, type ContractKind, type ContractTerms, type ContractPayout } from '@sen/api/contract';
 import * as deskApi from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { accountPath } from '#modules/ledger/service.ts';
@@ -101,7 +101,7 @@ async function playPeriod(stake: string, cycle?: ContractTerms['cycle'], payout?
   await payNow();
 }
 
-async function last(person: Person, kind: ContractKind = 'dailySalary'): Promise<Payout> {
+async function last(person: Person, kind: ContractKind = 'dailySalary'): Promise<ContractPayout> {
   return (await person.call(payoutCalls[kind], { side: 'paid', size: 1 })).list[0]!;
 }
 
@@ -232,7 +232,7 @@ test('[AGENT-07] [OPS-06] a frozen contract’s payout waits; rejected, its down
 });
 
 /** Payouts of a further period that has been computed and not paid. */
-async function computedOnly(): Promise<{ above: Payout; under: Payout }> {
+async function computedOnly(): Promise<{ above: ContractPayout; under: ContractPayout }> {
   await pass(() => play('1000.00'));
   assert.equal(await closeDue(world.ctx, nowMs), 1);
   return { above: await last(top), under: await last(below) };

@@ -42,7 +42,7 @@ export async function contractFor(db: Queryable, viewerId: bigint | undefined, r
   return shown!;
 }
 
-export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, rows: readonly PayoutRow[]): Promise<api.Payout[]> {
+export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, rows: readonly PayoutRow[]): Promise<api.ContractPayout[]> {
   const [name, disputes] = await Promise.all([
     namesOf(db, rows),
     statements.disputesOf(

@@ -28,7 +28,7 @@ export function nextState(from: DepositState, status: GatewayStatus): DepositSta
 /** Why a payment that the gateway speaks of is no deposit of ours: it does not have it itself; its order's number is none that we give; there is no such deposit; the deposit has another payment, or is paid by bank transfer. */
 export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unknown' | 'second_payment';
 /** Why a payout is a case: no withdrawal of ours has its number; its withdrawal was rejected before it was paid. */
-export type PayoutReason = 'payout_unknown' | 'payout_rejected';
+export type ForeignPayoutReason = 'payout_unknown' | 'payout_rejected';
 /** Why a bank's reversal is a case: it takes back another amount or another account's money than came, or what is back already. */
 export type ReversalReason = 'reversal_differs';
 /** Why a bank's transfer is a case: the bank and a statement file, or two files, say different things of it. */

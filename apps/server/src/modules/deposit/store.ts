@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, newestFirst, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { queuePage, type WantedCases } from '#platform/queuePage.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
-import type { PayoutReason, ReversalReason, TransferReason, UnmatchedReason } from './rules.ts';
+import type { ForeignPayoutReason, ReversalReason, TransferReason, UnmatchedReason } from './rules.ts';
 
 export type DepositRow = {
   memberId: bigint;
@@ -207,7 +207,7 @@ export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: 
 export type UnmatchedRow = {
   /** Or of a payout, or a bank and its reversal. */
   paymentId: string;
-  reason: UnmatchedReason | PayoutReason | ReversalReason | TransferReason;
+  reason: UnmatchedReason | ForeignPayoutReason | ReversalReason | TransferReason;
   orderId: string;
   status: GatewayStatus;
   amount: bigint;

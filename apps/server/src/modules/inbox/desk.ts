@@ -60,7 +60,7 @@ export async function sendBroadcast(
     }
     if (audience.audience === 'member') {
       const message = { memberId: audience.accountId!, key: `broadcast:${row.id}`, template: null, values: {}, sentAt: null };
-      await store.insertMessage(tx, { ...message, broadcastId: row.id });
+      await store.insertInboxMessage(tx, { ...message, broadcastId: row.id });
       await notifyIn(tx, 'inbox', message.memberId);
     } else {
       await announceIn(tx, ctx.db.schema, 'inbox');

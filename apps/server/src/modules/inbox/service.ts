@@ -29,7 +29,7 @@ export async function send(
   values: Record<string, string>,
   { key = null, at = null }: { key?: string | null; at?: number | null } = {},
 ): Promise<void> {
-  if (await store.insertMessage(tx, { memberId, key, template, values, broadcastId: null, sentAt: at })) {
+  if (await store.insertInboxMessage(tx, { memberId, key, template, values, broadcastId: null, sentAt: at })) {
     await notifyIn(tx, 'inbox', memberId);
   }
 }

@@ -125,7 +125,7 @@ export function mark(db: Queryable, reader: Reader, box: InboxBox, id: bigint | 
   );
 }
 
-export type NewMessage = {
+export type NewInboxMessage = {
   memberId: bigint;
   /** Null: nothing that could come twice. */
   key: string | null;
@@ -137,7 +137,7 @@ export type NewMessage = {
 };
 
 /** False when there is a message of this key. */
-export async function insertMessage(tx: Queryable, row: NewMessage): Promise<boolean> {
+export async function insertInboxMessage(tx: Queryable, row: NewInboxMessage): Promise<boolean> {
   const inserted = await tx.run(
     `insert into inbox_message (member_id, key, template, "values", broadcast_id, sent_at)
      values ($1, $2, $3, $4, $5, coalesce(to_timestamp($6::float8 / 1000), now())) on conflict (key) do nothing`,

@@ -1,4 +1,4 @@
-import { cyclesOf, payoutCalls, payoutStates, type ContractCycle, type ContractKind, type Payout } from '@sen/api/contract';
+import { cyclesOf, payoutCalls, payoutStates, type ContractCycle, type ContractKind, type ContractPayout } from '@sen/api/contract';
 import { EmptyState, Money, type Column } from '@sen/ui';
 import { nothing, PayoutPill, usePeriod } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
@@ -21,7 +21,7 @@ export function PayoutList({ kind, onOpen }: { kind: ContractKind; onOpen: (id: 
   const period = usePeriod(brand.timeZone);
   const side = sides.find((known) => known === filters.get('side'));
   const state = shownStates.find((known) => known === filters.get('state'));
-  const columns: Column<Payout>[] = [
+  const columns: Column<ContractPayout>[] = [
     {
       key: 'period',
       header: t('period'),
