@@ -217,7 +217,12 @@ export const sharedTables: readonly SharedTables[] = [
     why: 'A reported round is written with its report; a statement over both sides finds where they differ.',
   },
   { by: 'roundDifference', of: 'brand', reads: ['brand'], why: "A reported round counts against limits on the day of its member's brand." },
-  { by: 'roundDifference', of: 'game', reads: ['game'], why: 'A reported round takes the type of its game in the statement that writes it.' },
+  {
+    by: 'roundDifference',
+    of: 'game',
+    reads: ['game'],
+    why: 'A reported round takes the type of its game in the statement that writes it.',
+  },
   {
     by: 'roundDifference',
     of: 'ledger',

@@ -1,7 +1,8 @@
-/** A member as the desk sees them: who they are, what operators noted, and what operators may do to the account. */
+/** A member as the desk sees them: who they are, what operators noted and may do to the account, and the member's money. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
-import { reason } from './desk.ts';
+import { pageInput, pageOf, reason } from './desk.ts';
+import { betRound } from './record.ts';
 import { idText, text } from './text.ts';
 
 export const memberStatuses = ['active', 'locked', 'closed'] as const;
@@ -106,5 +107,99 @@ export const setMemberLabels = call({
   access: access.memberCare,
   input: z.object({ id: idText, labels: z.array(label).check(z.maxLength(labelsMax)) }),
   output: z.object({ labels: z.array(z.string()) }),
+  errors: ['member_unknown'],
+});
+
+/** Every figure is a sum of ledger entries or rounds, read when asked. */
+export const deskMemberMoney = call({
+  name: 'member.deskMoney',
+  summary: 'The money of one member: what they have, and what they have paid in, taken out and played in all',
+  method: 'GET',
+  path: '/ops/member/money',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    currency: z.string(),
+    balance: z.string(),
+    held: z.string(),
+    /** Zero or below. */
+    debt: z.string(),
+    deposits: z.string(),
+    depositCount: z.number(),
+    withdrawals: z.string(),
+    withdrawalCount: z.number(),
+    /** Corrections by hand, in the member’s favour or not. */
+    adjusted: z.string(),
+    adjustmentCount: z.number(),
+    /** What is still to be played before money may be taken out. */
+    turnoverLeft: z.string(),
+    /** Of all rounds that were not rolled back. */
+    stake: z.string(),
+    payout: z.string(),
+    rounds: z.number(),
+  }),
+  errors: ['member_unknown'],
+});
+
+/** Exact at this moment: all that was settled is counted first. */
+export const deskMemberTurnover = call({
+  name: 'member.deskTurnover',
+  summary: 'What one member has still to play before money may be taken out, oldest first',
+  method: 'GET',
+  path: '/ops/member/turnover',
+  access: access.memberDesk,
+  input: z.object({ id: idText }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        /** What asks for it, with its number: of the deposit, or of the member who was welcomed. */
+        source: z.enum(['deposit', 'welcome']),
+        sourceId: z.string(),
+        required: z.string(),
+        done: z.string(),
+        left: z.string(),
+        currency: z.string(),
+        createdAt: z.number(),
+      }),
+    ),
+  }),
+  errors: ['member_unknown'],
+});
+
+export const memberAccounts = ['main', 'held', 'debt'] as const;
+export type MemberAccount = (typeof memberAccounts)[number];
+
+export const deskMemberEntries = call({
+  name: 'member.deskEntries',
+  summary: 'The ledger entries beneath a figure: every line of one of a member’s accounts, newest first',
+  method: 'GET',
+  path: '/ops/member/entries',
+  access: access.memberDesk,
+  input: z.object({ ...pageInput, id: idText, account: z.enum(memberAccounts) }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      reason: z.string(),
+      /** Its cause: `deposit:42`, or a vendor’s id of a bet. */
+      key: z.string(),
+      /** What the account changed by. */
+      amount: z.string(),
+      balanceAfter: z.string(),
+      currency: z.string(),
+      at: z.number(),
+    }),
+  ),
+  errors: ['member_unknown'],
+});
+
+export const deskMemberRounds = call({
+  name: 'member.deskRounds',
+  summary: 'The rounds of one member, newest first',
+  method: 'GET',
+  path: '/ops/member/rounds',
+  access: access.memberDesk,
+  input: z.object({ ...pageInput, id: idText }),
+  output: pageOf(betRound),
   errors: ['member_unknown'],
 });

@@ -5,7 +5,7 @@ import {
   waitingAdjustments,
   type AdjustmentDirection,
 } from '@sen/api/adjustment';
-import { reportMember } from '@sen/api/report';
+import { deskMemberMoney } from '@sen/api/memberDesk';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { Dialog, Money, showToast, useNumberFormatTag } from '@sen/ui';
@@ -26,7 +26,7 @@ export function AdjustDialog({ member: { id, account, brand }, onClose }: { memb
   const texts = useTranslations('member');
   const tag = useNumberFormatTag();
   const symbolOf = useSymbol();
-  const money = useCall(reportMember, { id }).data;
+  const money = useCall(deskMemberMoney, { id }).data;
   // Sent again after a lost answer it is the same correction.
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useSenForm<{ direction: AdjustmentDirection; amount: string; reason: string; way: string }>({

@@ -3,7 +3,7 @@ import { adjustmentStates, deskAdjustments } from '@sen/api/adjustment';
 import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
-import { reportTurnover } from '@sen/api/report';
+import { deskMemberTurnover } from '@sen/api/memberDesk';
 import { deskWithdrawals } from '@sen/api/withdrawal';
 import type { RowOf } from '@sen/front/list/page';
 import { Link, Alert } from '@sen/ui';
@@ -20,10 +20,10 @@ type Props = { member: DeskMember };
 export function Turnover({ member: { id, brand } }: Props) {
   const title = useTranslations('member.views')('turnover');
   const t = useTranslations('member.turnover');
-  const column = useColumns<RowOf<typeof reportTurnover>>();
+  const column = useColumns<RowOf<typeof deskMemberTurnover>>();
   return (
     <List
-      call={reportTurnover}
+      call={deskMemberTurnover}
       input={{ id }}
       title={title}
       icon="history"

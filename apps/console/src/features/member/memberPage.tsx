@@ -1,8 +1,7 @@
 import { deskAgent } from '@sen/api/agentDesk';
 import { deskLimits } from '@sen/api/limit';
 import { requestAdjustment } from '@sen/api/adjustment';
-import { deskMember, setMemberStatus } from '@sen/api/memberDesk';
-import { reportMember } from '@sen/api/report';
+import { deskMember, deskMemberMoney, setMemberStatus } from '@sen/api/memberDesk';
 import { Button, ButtonLink, Card, FullPageLoader, Link, Money, SectionHeading, StatusPill } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext, useParams } from 'react-router';
@@ -123,7 +122,7 @@ function Profile({ member }: { member: DeskMember }) {
 function MemberMoney({ member: { id, brand } }: { member: DeskMember }) {
   const t = useTranslations('member');
   const symbolOf = useSymbol();
-  const query = useCall(reportMember, { id }, { refetchInterval: 15_000 });
+  const query = useCall(deskMemberMoney, { id }, { refetchInterval: 15_000 });
   if (!query.data)
     return query.error ? <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} /> : null;
   const money = query.data;

@@ -5,7 +5,7 @@ import { deskAdjustments } from '@sen/api/adjustment';
 import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
-import { memberAccounts, reportEntries, reportRounds, reportTurnover } from '@sen/api/report';
+import { memberAccounts, deskMemberEntries, deskMemberRounds, deskMemberTurnover } from '@sen/api/memberDesk';
 import { deskMemberRates } from '@sen/api/rebateDesk';
 import { deskHeldWins } from '@sen/api/win';
 import { deskWithdrawals } from '@sen/api/withdrawal';
@@ -40,11 +40,11 @@ const views = [
 ] as const;
 type View = (typeof views)[number];
 const callOf: Record<View, AnyCall | null> = {
-  main: reportEntries,
-  held: reportEntries,
-  debt: reportEntries,
-  rounds: reportRounds,
-  turnover: reportTurnover,
+  main: deskMemberEntries,
+  held: deskMemberEntries,
+  debt: deskMemberEntries,
+  rounds: deskMemberRounds,
+  turnover: deskMemberTurnover,
   deposits: deskDeposits,
   withdrawals: deskWithdrawals,
   transfers: deskAgentTransfers,
@@ -95,7 +95,7 @@ export function MemberViews({ member }: { member: DeskMember }) {
   );
 }
 
-type Entry = RowOf<typeof reportEntries>;
+type Entry = RowOf<typeof deskMemberEntries>;
 
 function Entries({ member: { id, brand }, account }: { member: DeskMember; account: (typeof memberAccounts)[number] }) {
   const t = useTranslations('member');
@@ -104,7 +104,7 @@ function Entries({ member: { id, brand }, account }: { member: DeskMember; accou
   const reasonOf = ({ reason }: Entry) => (t.has(`reasons.${reason as 'bet'}`) ? t(`reasons.${reason as 'bet'}`) : reason);
   return (
     <List
-      call={reportEntries}
+      call={deskMemberEntries}
       input={{ id, account }}
       title={t(`views.${account}`)}
       icon="wallet"
@@ -122,7 +122,7 @@ function Entries({ member: { id, brand }, account }: { member: DeskMember; accou
   );
 }
 
-type Round = RowOf<typeof reportRounds>;
+type Round = RowOf<typeof deskMemberRounds>;
 
 function Rounds({ member: { id, brand } }: { member: DeskMember }) {
   const t = useTranslations('member.round');
@@ -131,7 +131,7 @@ function Rounds({ member: { id, brand } }: { member: DeskMember }) {
   const tones = { open: 'warn', settled: 'good', rolled_back: 'neutral' } as const;
   return (
     <List
-      call={reportRounds}
+      call={deskMemberRounds}
       input={{ id }}
       title={title}
       icon="games"

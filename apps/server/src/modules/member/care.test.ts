@@ -2,11 +2,19 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { info } from '@sen/api/member';
-import { addMemberNote, deskMember, memberStatuses, setMemberLabels, setMemberStatus } from '@sen/api/memberDesk';
+import {
+  addMemberNote,
+  deskMember,
+  deskMemberEntries,
+  deskMemberMoney,
+  deskMemberTurnover,
+  memberStatuses,
+  setMemberLabels,
+  setMemberStatus,
+} from '@sen/api/memberDesk';
 import { deskAgentTransfers, sendAgentTransfer } from '@sen/api/agentTransfer';
 import { deskBankAccounts, removeBankAccount } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
-import { reportEntries, reportMember, reportTurnover } from '@sen/api/report';
 import { send } from '#modules/inbox/service.ts';
 import { require } from '#modules/turnover/service.ts';
 import { accountPath, post } from '#modules/ledger/service.ts';
@@ -104,14 +112,14 @@ test('[OPS-02] [OPS-06] the figures of a member are the sums of the entries bene
       ]);
     await post(tx, [{ ...common, key: `out:${id}`, from: main, to: accountPath.adjustment, amount: 2n * unit, reason: 'adjustment' }]);
   });
-  const money = await support.call(reportMember, { id });
+  const money = await support.call(deskMemberMoney, { id });
   assert.deepEqual(
     [money.balance, money.deposits, money.depositCount, money.withdrawals, money.adjustmentCount, money.rounds],
     ['13.00', '15.00', 5, '0.00', 1, 0],
   );
   const seen = [];
   for (let after: string | undefined, i = 0; i < 10; i++) {
-    const { list, next } = await support.call(reportEntries, { id, account: 'main', size: 2, after });
+    const { list, next } = await support.call(deskMemberEntries, { id, account: 'main', size: 2, after });
     seen.push(...list);
     if (next === null) break;
     after = next;
@@ -142,10 +150,10 @@ test('[OPS-02] one member from all sides: turnover that is left, bank accounts, 
   });
   await member.call(removeBankAccount, { paymentPassword, id: member.bankAccountId });
 
-  const money = await support.call(reportMember, { id });
+  const money = await support.call(deskMemberMoney, { id });
   assert.deepEqual([money.balance, money.adjusted, money.turnoverLeft], ['70.00', '100.00', '40.00']);
   assert.deepEqual(
-    (await support.call(reportTurnover, { id })).list.map(({ source, sourceId, required, done, left }) => [
+    (await support.call(deskMemberTurnover, { id })).list.map(({ source, sourceId, required, done, left }) => [
       source,
       sourceId,
       required,

@@ -2,7 +2,7 @@
 import type { BrandDocument } from '@sen/api/brandDocument';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
-import type * as api from '@sen/api/report';
+import type * as api from '@sen/api/memberDesk';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
@@ -14,8 +14,8 @@ import type { CallRequest } from '#platform/http.ts';
 export async function money(
   ctx: Context,
   request: CallRequest,
-  { id }: ParsedInputOf<typeof api.reportMember>,
-): Promise<OutputOf<typeof api.reportMember>> {
+  { id }: ParsedInputOf<typeof api.deskMemberMoney>,
+): Promise<OutputOf<typeof api.deskMemberMoney>> {
   const { memberId, currency, document } = await memberOfDesk(ctx, request, id);
   const open = await openRequirements(ctx, memberId, document);
   const [funds, sums, played] = await Promise.all([
@@ -44,8 +44,8 @@ export async function money(
 export async function entries(
   ctx: Context,
   request: CallRequest,
-  { id, account, ...input }: ParsedInputOf<typeof api.reportEntries>,
-): Promise<OutputOf<typeof api.reportEntries>> {
+  { id, account, ...input }: ParsedInputOf<typeof api.deskMemberEntries>,
+): Promise<OutputOf<typeof api.deskMemberEntries>> {
   const { memberId, currency } = await memberOfDesk(ctx, request, id);
   const { list, ...beside } = await ledger.entriesOf(ctx.db, memberId, account, currency, input);
   return {
@@ -65,8 +65,8 @@ export async function entries(
 export async function rounds(
   ctx: Context,
   request: CallRequest,
-  { id, ...input }: ParsedInputOf<typeof api.reportRounds>,
-): Promise<OutputOf<typeof api.reportRounds>> {
+  { id, ...input }: ParsedInputOf<typeof api.deskMemberRounds>,
+): Promise<OutputOf<typeof api.deskMemberRounds>> {
   const { memberId } = await memberOfDesk(ctx, request, id);
   return bets.deskRounds(ctx.db, memberId, input, request.language);
 }
@@ -74,8 +74,8 @@ export async function rounds(
 export async function requirements(
   ctx: Context,
   request: CallRequest,
-  { id }: ParsedInputOf<typeof api.reportTurnover>,
-): Promise<OutputOf<typeof api.reportTurnover>> {
+  { id }: ParsedInputOf<typeof api.deskMemberTurnover>,
+): Promise<OutputOf<typeof api.deskMemberTurnover>> {
   const { memberId, document } = await memberOfDesk(ctx, request, id);
   const open = await openRequirements(ctx, memberId, document);
   return {

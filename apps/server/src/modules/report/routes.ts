@@ -2,7 +2,8 @@ import { auditChains, deskAuditTrail } from '@sen/api/auditTrail';
 import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { auditTrailChains, auditTrailPage } from './auditTrail.ts';
-import { reportEntries, reportMember, reportOverview, reportRounds, reportTurnover } from '@sen/api/report';
+import { deskMemberEntries, deskMemberMoney, deskMemberRounds, deskMemberTurnover } from '@sen/api/memberDesk';
+import { reportOverview } from '@sen/api/report';
 import * as member from './member.ts';
 import * as service from './service.ts';
 
@@ -10,8 +11,8 @@ export function mountReport(http: HttpServer, ctx: Context): void {
   http.mount(reportOverview, (request, input) => service.overview(ctx, request, input));
   http.mount(deskAuditTrail, (request, input) => auditTrailPage(ctx, request, input));
   http.mount(auditChains, (request) => auditTrailChains(ctx, request));
-  http.mount(reportMember, (request, input) => member.money(ctx, request, input));
-  http.mount(reportEntries, (request, input) => member.entries(ctx, request, input));
-  http.mount(reportTurnover, (request, input) => member.requirements(ctx, request, input));
-  http.mount(reportRounds, (request, input) => member.rounds(ctx, request, input));
+  http.mount(deskMemberMoney, (request, input) => member.money(ctx, request, input));
+  http.mount(deskMemberEntries, (request, input) => member.entries(ctx, request, input));
+  http.mount(deskMemberTurnover, (request, input) => member.requirements(ctx, request, input));
+  http.mount(deskMemberRounds, (request, input) => member.rounds(ctx, request, input));
 }
