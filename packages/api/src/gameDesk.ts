@@ -13,7 +13,7 @@ export const shelfStates = ['live', 'maintenance', 'barred', 'hidden'] as const;
 export type ShelfState = (typeof shelfStates)[number];
 
 /** What a brand's operators can put in front of one hall. */
-export const shelfPlacesMax = 60;
+export const shelfPositionsMax = 60;
 
 const row = z.object({
   id: z.string(),
@@ -68,10 +68,12 @@ export const arrangeShelf = call({
   input: z.object({
     brand: brandFilter,
     gameType: z.enum(gameTypes),
-    places: z.array(z.object({ id: idText, pinned: z.boolean(), mark: z.nullable(z.enum(shelfMarks)) })).check(z.maxLength(shelfPlacesMax)),
+    positions: z
+      .array(z.object({ id: idText, pinned: z.boolean(), mark: z.nullable(z.enum(shelfMarks)) }))
+      .check(z.maxLength(shelfPositionsMax)),
     reason,
   }),
-  output: z.object({ places: z.number() }),
+  output: z.object({ positions: z.number() }),
   errors: ['not_found', 'game_unknown'],
 });
 

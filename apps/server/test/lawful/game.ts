@@ -46,7 +46,7 @@ export const gameInputs: LawfulInputs = {
   'game.removeFavourite': { input: () => ({ nodeId: '1' }), code: 'ok' },
   'game.deskList': { input: () => ({ ...deskPage('1000'), brand: 'sen', kind: 'RNG', search: 'sen' }), code: 'ok' },
   'game.arrangeShelf': {
-    input: () => ({ brand: 'sen', gameType: 'RNG', places: [{ id: '1', pinned: true, mark: 'hot' }], reason: 'there is no such game' }),
+    input: () => ({ brand: 'sen', gameType: 'RNG', positions: [{ id: '1', pinned: true, mark: 'hot' }], reason: 'there is no such game' }),
     code: 'game_unknown',
   },
   'game.setRules': {

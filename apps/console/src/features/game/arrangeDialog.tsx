@@ -1,5 +1,5 @@
 import type { GameType } from '@sen/api/game';
-import { arrangeShelf, deskGames, shelfMarks, shelfPlacesMax, type ShelfMark } from '@sen/api/gameDesk';
+import { arrangeShelf, deskGames, shelfMarks, shelfPositionsMax, type ShelfMark } from '@sen/api/gameDesk';
 import { useSenForm } from '@sen/front/form';
 import { Button, Dialog, GameCard, GameGrid, IconButton, Select, Skeleton, showToast, TextField, type IconName } from '@sen/ui';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ const hallShown = 100;
 const previewShown = 12;
 const foundShown = 6;
 
-type Placed = GameRow & { pinned: boolean };
+type Arranged = GameRow & { pinned: boolean };
 
 /** The games in front of a brand's hall, in their order, and the hall as players will see it. */
 export function ArrangeDialog({ brand, hall, onClose }: { brand: string | undefined; hall: GameType; onClose: () => void }) {
@@ -45,15 +45,15 @@ function Arranging({
   onClose: () => void;
 }) {
   const t = useTranslations('game');
-  const [placed, setPlaced] = useState<readonly Placed[]>(() =>
+  const [arranged, setArranged] = useState<readonly Arranged[]>(() =>
     games.filter(({ position, mark }) => position !== null || mark !== null).map((game) => ({ ...game, pinned: game.position !== null })),
   );
   const form = useSenForm<{ reason: string; way: string }>({
     defaultValues: { reason: '', way: 'save' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ reason }) => {
-      const places = placed.map(({ id, pinned, mark }) => ({ id, pinned, mark }));
-      await api(arrangeShelf, { brand, gameType: hall, places, reason });
+      const positions = arranged.map(({ id, pinned, mark }) => ({ id, pinned, mark }));
+      await api(arrangeShelf, { brand, gameType: hall, positions, reason });
       await refetch([deskGames]);
       showToast(t('arranged', { hall: t(`halls.${hall}`) }), 'good');
       onClose();
@@ -62,27 +62,27 @@ function Arranging({
   return (
     <div className="arrange">
       <div className="arrange-work">
-        <PlacedList placed={placed} onChange={setPlaced} />
-        {placed.length < shelfPlacesMax && (
-          <AddGame {...{ brand, hall }} placed={placed} onAdd={(game) => setPlaced([...placed, { ...game, pinned: true }])} />
+        <ArrangedList arranged={arranged} onChange={setArranged} />
+        {arranged.length < shelfPositionsMax && (
+          <AddGame {...{ brand, hall }} arranged={arranged} onAdd={(game) => setArranged([...arranged, { ...game, pinned: true }])} />
         )}
         <ActionForm form={form} label={title} ways={[{ key: 'save', label: t('saveOrder') }]}>
           <FormReason label={t('reason')} hint={t('reasonHint')} />
         </ActionForm>
       </div>
-      <Preview hall={hall} games={games} placed={placed} />
+      <Preview hall={hall} games={games} arranged={arranged} />
     </div>
   );
 }
 
-function PlacedList({ placed, onChange }: { placed: readonly Placed[]; onChange: (placed: readonly Placed[]) => void }) {
+function ArrangedList({ arranged, onChange }: { arranged: readonly Arranged[]; onChange: (arranged: readonly Arranged[]) => void }) {
   const t = useTranslations('game');
   const swap = (at: number, other: number) =>
-    onChange(placed.map((game, i) => (i === at ? placed[other]! : i === other ? placed[at]! : game)));
-  if (placed.length === 0) return <p className="cell-muted">{t('nothingPlaced')}</p>;
+    onChange(arranged.map((game, i) => (i === at ? arranged[other]! : i === other ? arranged[at]! : game)));
+  if (arranged.length === 0) return <p className="cell-muted">{t('nothingArranged')}</p>;
   return (
     <ol className="arrange-list">
-      {placed.map((game, i) => (
+      {arranged.map((game, i) => (
         <li key={game.id}>
           <span className="arrange-name">
             <strong>{game.name}</strong>
@@ -95,7 +95,7 @@ function PlacedList({ placed, onChange }: { placed: readonly Placed[]; onChange:
             options={[{ value: '', label: t('noMark') }, ...shelfMarks.map((mark) => ({ value: mark, label: t(`marks.${mark}`) }))]}
             onChange={(event) => {
               const mark = (event.target.value || null) as ShelfMark | null;
-              onChange(placed.map((other) => (other.id === game.id ? { ...other, mark } : other)));
+              onChange(arranged.map((other) => (other.id === game.id ? { ...other, mark } : other)));
             }}
           />
           <span className="arrange-ways">
@@ -104,14 +104,14 @@ function PlacedList({ placed, onChange }: { placed: readonly Placed[]; onChange:
               size="sm"
               icon="chevronDown"
               label={t('down', { name: game.name })}
-              disabled={i === placed.length - 1}
+              disabled={i === arranged.length - 1}
               onClick={() => swap(i, i + 1)}
             />
             <IconButton
               size="sm"
               icon="close"
               label={t('takeOut', { name: game.name })}
-              onClick={() => onChange(placed.filter(({ id }) => id !== game.id))}
+              onClick={() => onChange(arranged.filter(({ id }) => id !== game.id))}
             />
           </span>
         </li>
@@ -123,18 +123,18 @@ function PlacedList({ placed, onChange }: { placed: readonly Placed[]; onChange:
 function AddGame({
   brand,
   hall,
-  placed,
+  arranged,
   onAdd,
 }: {
   brand: string | undefined;
   hall: GameType;
-  placed: readonly Placed[];
+  arranged: readonly Arranged[];
   onAdd: (game: GameRow) => void;
 }) {
   const t = useTranslations('game');
   const [search, setSearch] = useState('');
   const { data } = useCall(deskGames, { brand, kind: hall, size: hallShown, ...(search.trim() && { search }) });
-  const found = data?.list.filter(({ id }) => !placed.some((game) => game.id === id)).slice(0, foundShown);
+  const found = data?.list.filter(({ id }) => !arranged.some((game) => game.id === id)).slice(0, foundShown);
   return (
     <section className="arrange-add">
       <TextField label={t('add')} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
@@ -156,10 +156,10 @@ function AddGame({
 }
 
 /** What stands in front, then what is hot, then the others: the order that the server gives too. */
-function Preview({ hall, games, placed }: { hall: GameType; games: readonly GameRow[]; placed: readonly Placed[] }) {
+function Preview({ hall, games, arranged }: { hall: GameType; games: readonly GameRow[]; arranged: readonly Arranged[] }) {
   const t = useTranslations('game');
-  const pinned = placed.filter((game) => game.pinned);
-  const markOf = new Map(placed.map(({ id, mark }) => [id, mark]));
+  const pinned = arranged.filter((game) => game.pinned);
+  const markOf = new Map(arranged.map(({ id, mark }) => [id, mark]));
   const others = games
     .filter(({ id }) => !pinned.some((game) => game.id === id))
     .map((game) => ({ ...game, mark: markOf.get(game.id) ?? null }));

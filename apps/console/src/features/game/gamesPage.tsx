@@ -59,7 +59,7 @@ export default function GamesPage() {
               </>
             ),
           }),
-          column.text('place', t('place'), ({ position, mark }) => placeOf(t, position, mark)),
+          column.text('position', t('position'), ({ position, mark }) => positionOf(t, position, mark)),
           column.state(t('state'), ({ state }) => ({ text: t(`states.${state}`), tone: tones[state] })),
           column.text('rules', t('rules'), (row) => rulesOf(t, row), { hideOnPhone: true }),
           column.moment('restsFrom', t('restsFrom'), ({ restsFrom }) => restsFrom),
@@ -79,7 +79,7 @@ const halls = gameTypes.filter((type) => type !== 'RNG');
 
 type Texts = ReturnType<typeof useTranslations<'game'>>;
 
-function placeOf(t: Texts, position: number | null, mark: GameRow['mark']): string {
+function positionOf(t: Texts, position: number | null, mark: GameRow['mark']): string {
   const parts = [position === null ? undefined : t('inFront', { position: `${position}` }), mark ? t(`marks.${mark}`) : undefined];
   return parts.filter(Boolean).join(' · ') || '–';
 }

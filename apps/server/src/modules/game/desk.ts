@@ -44,36 +44,36 @@ function present(row: store.DeskGameRow, language: string, currency: string): Ou
 export async function arrange(
   ctx: Context,
   request: CallRequest,
-  { brand: code, gameType, places: wished, reason }: ParsedInputOf<typeof api.arrangeShelf>,
+  { brand: code, gameType, positions: wished, reason }: ParsedInputOf<typeof api.arrangeShelf>,
 ): Promise<OutputOf<typeof api.arrangeShelf>> {
   const brand = await brandFor(ctx, request, code);
   const shelf = shelfOf(brand, null);
   let position = 0;
-  const places = wished
+  const positions = wished
     .filter(({ pinned, mark }) => pinned || mark !== null)
     .map(({ id, pinned, mark }) => ({ id: BigInt(id), position: pinned ? ++position : null, mark }));
-  const ids = new Set(places.map(({ id }) => id));
-  if (ids.size < places.length) return refuse('input_invalid');
+  const ids = new Set(positions.map(({ id }) => id));
+  if (ids.size < positions.length) return refuse('input_invalid');
   await ctx.db.transaction(async (tx) => {
     const known = await store.inHall(tx, shelf, gameType, [...ids]);
     if (known.size < ids.size) return refuse('game_unknown');
-    const before = await store.placesOf(tx, shelf, gameType);
-    await store.replacePlaces(tx, shelf, before, places);
+    const before = await store.positionsOf(tx, shelf, gameType);
+    await store.replacePositions(tx, shelf, before, positions);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operatorOf(request), request),
       action: 'game.shelf-arranged',
       subject: `brand:${brand.code}/${gameType}`,
       before: { games: told(before) },
-      after: { games: told(places) },
+      after: { games: told(positions) },
       reason,
     });
   });
-  return { places: places.length };
+  return { positions: positions.length };
 }
 
 /** As the audit trail says it: `501`, `502 hot`; `503 new, in its own place`. */
-const told = (places: readonly store.Place[]): string[] =>
-  places.map(({ id, position, mark }) => [`${id}`, mark, position === null && 'in its own place'].filter(Boolean).join(' '));
+const told = (positions: readonly store.ShelfPosition[]): string[] =>
+  positions.map(({ id, position, mark }) => [`${id}`, mark, position === null && 'in its own place'].filter(Boolean).join(' '));
 
 /** A game is of the whole installation, so these rules are for operators who work for all brands. */
 export async function setRules(

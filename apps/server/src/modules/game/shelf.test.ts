@@ -29,8 +29,8 @@ const reason = 'as agreed for the weekend';
 const none = { hidden: false, countriesBarred: [], currencies: null, rest: null };
 const hall = async (input = {}): Promise<api.Game[]> => (await guest.call(api.gameList, { gameType: 'LIVE', ...input })).list;
 const codes = async (input = {}): Promise<string[]> => (await hall(input)).map(({ gameCode }) => gameCode);
-const arrange = (places: { id: string; pinned: boolean; mark: desk.ShelfMark | null }[], gameType: api.GameType = 'LIVE') =>
-  content.ask(desk.arrangeShelf, { brand: 'sen', gameType, places, reason });
+const arrange = (positions: { id: string; pinned: boolean; mark: desk.ShelfMark | null }[], gameType: api.GameType = 'LIVE') =>
+  content.ask(desk.arrangeShelf, { brand: 'sen', gameType, positions, reason });
 const open = async (game: api.Game): Promise<string> => {
   const { vassalage, gameCode, gameType } = game;
   return (await member.ask(launchGame, { vassalage, gameCode, gameType, device: 'desktop', language: 'vi' })).answer.code;

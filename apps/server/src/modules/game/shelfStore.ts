@@ -25,15 +25,15 @@ export type DeskGameRow = {
 /** The games of a hall with those that are hidden, in the order of the hall. The brand's values come first, as on its shelf. */
 const hall = `from (
   select game.id, game.code, game.names, game.search_text, vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, game.image,
-    place.position as place, place.mark, game.players, game.position, game.is_hot or place.mark is not distinct from 'hot' as is_hot,
+    pin.position as pinned_position, pin.mark, game.players, game.position, game.is_hot or pin.mark is not distinct from 'hot' as is_hot,
     case when game.state = 'live' and now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
     game.countries_barred, game.currencies, game.rests_from, game.rests_until,
     case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
          when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
-  from game join vendor on vendor.id = game.vendor_id left join shelf_place place on place.brand_id = $7::bigint and place.game_id = game.id
+  from game join vendor on vendor.id = game.vendor_id left join shelf_position pin on pin.brand_id = $7::bigint and pin.game_id = game.id
   where listed and vendor.state <> 'closed' and ($1::text[] is null or vendor.code = any($1)) and game_type = any($8::text[])
 ) g where shown_type = any($4::text[]) and shown_type = $9 and ($5::text is null or true) and ($6::text is null or true)`;
-const columns = `id, code, names, vendor, vendor_name as "vendorName", vendor_state as "vendorState", image, place as position, mark, players, state,
+const columns = `id, code, names, vendor, vendor_name as "vendorName", vendor_state as "vendorState", image, pinned_position as position, mark, players, state,
   countries_barred as "countriesBarred", currencies, rests_from as "restsFrom", rests_until as "restsUntil"`;
 
 const values = (brand: Shelf, type: GameType): unknown[] => [...shelfValues(brand), sourceTypes(type), type];
@@ -48,7 +48,7 @@ export function hallGames(
 ): Promise<DeskGameRow[]> {
   return db.rows<DeskGameRow>(
     `select ${columns} ${hall} and ($10::text is null or search_text like '%' || $10 || '%' or code = $10)
-     order by place, is_hot desc, players desc, position, id limit $11 offset $12`,
+     order by pinned_position, is_hot desc, players desc, position, id limit $11 offset $12`,
     [...values(brand, type), search?.replace(/[\\%_]/g, '\\$&') ?? null, limit, offset],
   );
 }
@@ -59,25 +59,30 @@ export async function inHall(db: Queryable, brand: Shelf, type: GameType, ids: r
   return new Set(rows.map(({ id }) => id));
 }
 
-export type Place = { id: bigint; position: number | null; mark: ShelfMark | null };
+export type ShelfPosition = { id: bigint; position: number | null; mark: ShelfMark | null };
 
-export function placesOf(db: Queryable, brand: Shelf, type: GameType): Promise<Place[]> {
-  return db.rows<Place>(
-    `select id, place as position, mark ${hall} and (place is not null or mark is not null) order by place, id`,
+export function positionsOf(db: Queryable, brand: Shelf, type: GameType): Promise<ShelfPosition[]> {
+  return db.rows<ShelfPosition>(
+    `select id, pinned_position as position, mark ${hall} and (pinned_position is not null or mark is not null) order by pinned_position, id`,
     values(brand, type),
   );
 }
 
 /** Puts these in the place of all that the brand arranged in the hall. */
-export async function replacePlaces(tx: Queryable, brand: Shelf, before: readonly Place[], places: readonly Place[]): Promise<void> {
-  await tx.run(`delete from shelf_place where brand_id = $1 and game_id = any($2::bigint[])`, [
+export async function replacePositions(
+  tx: Queryable,
+  brand: Shelf,
+  before: readonly ShelfPosition[],
+  positions: readonly ShelfPosition[],
+): Promise<void> {
+  await tx.run(`delete from shelf_position where brand_id = $1 and game_id = any($2::bigint[])`, [
     brand.brandId,
-    [...before, ...places].map(({ id }) => id),
+    [...before, ...positions].map(({ id }) => id),
   ]);
   await tx.run(
-    `insert into shelf_place (brand_id, game_id, position, mark)
-     select $1, place.* from unnest($2::bigint[], $3::int[], $4::text[]) as place(game_id, position, mark)`,
-    [brand.brandId, places.map(({ id }) => id), places.map(({ position }) => position), places.map(({ mark }) => mark)],
+    `insert into shelf_position (brand_id, game_id, position, mark)
+     select $1, p.* from unnest($2::bigint[], $3::int[], $4::text[]) as p(game_id, position, mark)`,
+    [brand.brandId, positions.map(({ id }) => id), positions.map(({ position }) => position), positions.map(({ mark }) => mark)],
   );
 }
 

@@ -41,11 +41,11 @@ export const shelf = (narrowed = '', offered = `vendor.state <> 'closed'`): stri
     vendor.code as vendor, vendor.name as vendor_name, vendor.state as vendor_state, vendor.protocol as vendor_protocol, vendor.mark,
     case when now() >= game.rests_from and now() < game.rests_until then 'maintenance' else game.state end as state,
     case when now() >= game.rests_from and now() < game.rests_until then game.rests_until when vendor.state = 'maintenance' then vendor.rests_until end as rests_until,
-    is_hot or coalesce(place.mark = 'hot', false) as is_hot, coalesce(place.mark = 'new', false) as is_new, place.position as place, game.position,
+    is_hot or coalesce(pin.mark = 'hot', false) as is_hot, coalesce(pin.mark = 'new', false) as is_new, pin.position as pinned_position, game.position,
     case when $5::text = any(countries_barred) then 'country' when not $6::text = any(currencies) then 'currency' end as barred,
     case when game_type = 'SPORTS' and vendor.code = any($2::text[]) then 'ESPORTS'
          when game_type = 'SPORTS' and vendor.code = any($3::text[]) then 'COCKFIGHT' else game_type end as shown_type
-  from game join vendor on vendor.id = game.vendor_id left join shelf_place place on place.brand_id = $7::bigint and place.game_id = game.id
+  from game join vendor on vendor.id = game.vendor_id left join shelf_position pin on pin.brand_id = $7::bigint and pin.game_id = game.id
   where listed and game.state <> 'hidden' and ${offered} and ($1::text[] is null or vendor.code = any($1)) ${narrowed}
 ) g`;
 const ofBrand = `shown_type = any($4::text[])`;
@@ -63,7 +63,7 @@ const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "ven
   rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot", is_new as "isNew",
   rests_until as "restsUntil", barred, default_play_type as "defaultPlayType", rooms`;
 /** What operators put in front in a hall comes first there. */
-const byPlace = `place, is_hot desc, players desc, position, g.id`;
+const byPosition = `pinned_position, is_hot desc, players desc, position, g.id`;
 const byHeat = `is_hot desc, players desc, position, g.id`;
 
 export type Page<T> = { rows: T[]; total: number };
@@ -105,19 +105,19 @@ function values(brand: Shelf, filter: GameFilter): unknown[] {
 const literal = (text: string | null): string | null => text?.replace(/[\\%_]/g, '\\$&') ?? null;
 
 export async function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilter, limit: number, offset: number): Promise<Page<GameRow>> {
-  const order = filter.ids === null ? byPlace : `array_position($16, g.id), ${byPlace}`;
+  const order = filter.ids === null ? byPosition : `array_position($16, g.id), ${byPosition}`;
   // Numbers alone are sorted and counted: whole rows of a large hall would take several times as long.
-  const places = await db.rows<{ id: bigint; total: number }>(
+  const numbers = await db.rows<{ id: bigint; total: number }>(
     `select g.id, count(*) over ()::int as total ${filtered(filter)} order by ${order} limit $17 offset $18`,
     [...values(brand, filter), limit, offset],
   );
-  if (places[0]) {
-    const ids = places.map(({ id }) => id);
+  if (numbers[0]) {
+    const ids = numbers.map(({ id }) => id);
     const found = await db.rows<GameRow>(
       `select ${columns} ${shelf('and game.id = any($8::bigint[])')} where ${onShelf} order by array_position($8, g.id)`,
       [...shelfValues(brand), ids],
     );
-    return { rows: found, total: places[0].total };
+    return { rows: found, total: numbers[0].total };
   }
   if (offset === 0) return { rows: [], total: 0 };
   // Behind the last page nothing says how many there are.
@@ -169,7 +169,7 @@ export function findGameById(db: Queryable, brand: Shelf, id: bigint): Promise<G
 export function gamesOfType(db: Queryable, brand: Shelf, vendor: string | null, type: GameType): Promise<GameRow[]> {
   return db.rows<GameRow>(
     `select ${columns} ${shelf()} where ${onShelf} and shown_type = $8 and ($9::text is null or vendor = $9)
-     order by (g.state = 'live' and vendor_state = 'live') desc, ${byPlace} limit 200`,
+     order by (g.state = 'live' and vendor_state = 'live') desc, ${byPosition} limit 200`,
     [...shelfValues(brand), type, vendor],
   );
 }
@@ -239,11 +239,11 @@ const originsOfVendor = 4;
 export async function imageOrigins(db: Queryable): Promise<string[]> {
   const rows = await db.rows<{ origin: string }>(
     `select origin from (
-       select vendor_id, origin, row_number() over (partition by vendor_id order by count(*) desc, origin) as place from (
+       select vendor_id, origin, row_number() over (partition by vendor_id order by count(*) desc, origin) as ordinal from (
          select vendor_id, substring(picture, '^https?://[^/?#]{1,200}') as origin from game, unnest(array[image, portrait]) picture
          where listed and picture ~ '^https?://'
        ) each where origin is not null group by vendor_id, origin
-     ) ranked where place <= $1
+     ) ranked where ordinal <= $1
      union select substring(mark, '^https?://[^/?#]+') from vendor where mark is not null`,
     [originsOfVendor],
   );
@@ -370,9 +370,9 @@ const told = (from: string): string =>
 export async function putGames(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<number> {
   const vendor = await tx.one<{ id: number }>(`select id from vendor where code = $1`, [vendorCode]);
   if (!vendor) throw new Error(`no vendor is called ${vendorCode}`);
-  const rows = games.map(({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }, place) => ({
+  const rows = games.map(({ gameType, searchText, rtpPercent, minBet, maxBet, defaultPlayType, ...same }, ordinal) => ({
     ...same,
-    place,
+    ordinal,
     game_type: gameType,
     search_text: searchText,
     rtp_percent: rtpPercent,
@@ -383,11 +383,11 @@ export async function putGames(tx: Queryable, vendorCode: string, games: readonl
   return tx.run(
     `insert into game (vendor_id, code, game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms, state)
      select $1, l.code, ${told('l')}, l.state
-     from jsonb_to_recordset($2::jsonb) as l(place int, code text, game_type text, classify text, names jsonb, search_text text, image text, portrait text, rtp_percent text,
+     from jsonb_to_recordset($2::jsonb) as l(ordinal int, code text, game_type text, classify text, names jsonb, search_text text, image text, portrait text, rtp_percent text,
        min_bet bigint, max_bet bigint, lines int, default_play_type text, rooms jsonb, state text)
      left join game g on g.vendor_id = $1 and g.code = l.code
      where g.id is null or not g.listed or (g.state <> 'hidden' and g.state <> l.state) or (${told('g')}) is distinct from (${told('l')})
-     order by l.place
+     order by l.ordinal
      on conflict (vendor_id, code) do update set (game_type, classify, names, search_text, image, portrait, rtp_percent, min_bet, max_bet, lines, default_play_type, rooms) =
        (${told('excluded')}),
        listed = true, updated_at = now(), state = case when game.state = 'hidden' then game.state else excluded.state end`,

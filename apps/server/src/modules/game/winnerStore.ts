@@ -91,8 +91,8 @@ export async function thinWinners(db: Queryable, days: number, keptOfGame: numbe
   await db.run(`delete from winner where won_at < now() - $1 * interval '1 day'`, [days]);
   await db.run(
     `delete from winner using (
-       select member_id, round_id, row_number() over (partition by brand_id, currency, game_id order by payout desc, won_at desc) as place from winner
-     ) ranked where place > $1 and winner.member_id = ranked.member_id and winner.round_id = ranked.round_id`,
+       select member_id, round_id, row_number() over (partition by brand_id, currency, game_id order by payout desc, won_at desc) as ordinal from winner
+     ) ranked where ordinal > $1 and winner.member_id = ranked.member_id and winner.round_id = ranked.round_id`,
     [keptOfGame],
   );
 }

@@ -194,7 +194,7 @@ const asked: Record<string, () => object> = {
   'walletTransfer.query': () => ({ id: sen.inDoubt }),
   'walletTransfer.decide': () => ({ id: sen.inDoubt, decision: 'reject', reason: 'not of this desk' }),
   'game.deskList': () => ({ brand: 'sen' }),
-  'game.arrangeShelf': () => ({ brand: 'sen', gameType: 'RNG', places: [], reason: 'not of this desk' }),
+  'game.arrangeShelf': () => ({ brand: 'sen', gameType: 'RNG', positions: [], reason: 'not of this desk' }),
   'game.setRules': () => ({
     id: '501',
     hidden: false,

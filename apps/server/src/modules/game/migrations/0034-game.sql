@@ -35,7 +35,7 @@ create table game (
 create index game_by_type on game (game_type, position, id) where listed and state <> 'hidden';
 
 -- What a brand's operators put in front in the game's hall, and how they marked it there.
-create table shelf_place (
+create table shelf_position (
   brand_id bigint not null references brand,
   game_id bigint not null references game,
   -- Null: it is marked, and stands where it stood.
