@@ -89,7 +89,7 @@ const leftOut: Readonly<Record<string, string>> = {
   transfer: 'in accountLines',
   turnover_part: 'which bet counts towards which requirement: by rule, from bets and turnover',
   vendor_round: 'what a vendor reported of rounds that are in bets',
-  wallet_place: 'at which vendors money of walletTransfers may lie',
+  vendor_wallet: 'at which vendors money of walletTransfers may lie',
   vendor_wallet_look: 'since when a vendor says another balance than the transfers and rounds, until they agree',
   verification_code: 'hashes of codes that are good for minutes',
   winner: 'a copy of bets for the board',

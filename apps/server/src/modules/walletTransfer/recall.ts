@@ -21,7 +21,7 @@ const silentMost = 3;
 
 /** Empties the wallets whose members may not play now, each vendor for itself. `memberIds`: of these alone. Gives how many transfers it made. */
 export async function recallDue(ctx: Context, memberIds: readonly bigint[] | null = null): Promise<number> {
-  const vendorIds = await store.vendorsWithPlaces(ctx.db, ctx.clock.now());
+  const vendorIds = await store.vendorsWithWallets(ctx.db, ctx.clock.now());
   const made = await Promise.all(vendorIds.map((vendorId) => recallAt(ctx, vendorId, memberIds)));
   return made.reduce((sum, count) => sum + count, 0);
 }
@@ -32,36 +32,40 @@ async function recallAt(ctx: Context, vendorId: number, memberIds: readonly bigi
   for (;;) {
     const nowMs = ctx.clock.now();
     const untilMs = nowMs + claimMs;
-    const places = await store.claimRecalls(ctx.db, { vendorId, memberIds, nowMs, untilMs, limit: atOnce });
-    const turn = await recallInTurn(ctx, places, untilMs - lookMs);
+    const wallets = await store.claimRecalls(ctx.db, { vendorId, memberIds, nowMs, untilMs, limit: atOnce });
+    const turn = await recallInTurn(ctx, wallets, untilMs - lookMs);
     made += turn.made;
-    if (turn.isSilent || places.length < atOnce) return made;
+    if (turn.isSilent || wallets.length < atOnce) return made;
   }
 }
 
 /** Those that are not come to before `untilMs` are due again when their claim ends. */
-async function recallInTurn(ctx: Context, places: readonly store.Place[], untilMs: number): Promise<{ made: number; isSilent: boolean }> {
+async function recallInTurn(
+  ctx: Context,
+  wallets: readonly store.VendorWallet[],
+  untilMs: number,
+): Promise<{ made: number; isSilent: boolean }> {
   let made = 0;
   let silent = 0;
-  for (const place of places) {
+  for (const wallet of wallets) {
     if (ctx.clock.now() > untilMs) break;
     let answer: RecallAnswer = 'silent';
     try {
-      answer = await recall(ctx, place);
+      answer = await recall(ctx, wallet);
     } catch (error) {
       // One that cannot be emptied, as where its vendor has another protocol now, keeps no other from it.
-      ctx.log.error({ error, member: String(place.memberId), vendor: place.vendor }, 'a wallet at a vendor could not be emptied');
+      ctx.log.error({ error, member: String(wallet.memberId), vendor: wallet.vendor }, 'a wallet at a vendor could not be emptied');
     }
     if (answer === 'moved') made++;
     silent = answer === 'silent' ? silent + 1 : 0;
-    const tries = answer === place.lastAnswer ? place.tries + 1 : 1;
-    await store.noteRecall(ctx.db, place, { answer, tries, nextMs: ctx.clock.now() + recallPauseMs(answer, tries) });
+    const tries = answer === wallet.lastAnswer ? wallet.tries + 1 : 1;
+    await store.noteRecall(ctx.db, wallet, { answer, tries, nextMs: ctx.clock.now() + recallPauseMs(answer, tries) });
     if (silent === silentMost) break;
   }
   return { made, isSilent: silent === silentMost };
 }
 
-async function recall(ctx: Context, { memberId, brandId, vendor: code, currency }: store.Place): Promise<RecallAnswer> {
+async function recall(ctx: Context, { memberId, brandId, vendor: code, currency }: store.VendorWallet): Promise<RecallAnswer> {
   const vendor = await vendorWallet(ctx, code);
   // Its vendor is asked what became of that one: another beside it would be in doubt as well.
   if (await store.isUnderWayHome(ctx.db, { memberId, vendorId: vendor.id, currency })) return 'silent';

@@ -120,7 +120,7 @@ export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTra
       const outcome = await ledger.openHold(tx, { key: causeOf(id), memberId, currency, amount, reason: 'wallet-transfer' });
       if (outcome === 'insufficient') refuse('balance_too_small');
       if (outcome !== 'done') throw new Error(`the hold of the wallet transfer ${id} was ${outcome}, though its row is new`);
-      await store.putPlace(tx, wanted, ctx.clock.now());
+      await store.putVendorWallet(tx, wanted, ctx.clock.now());
       tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
     }
     return (await store.findTransfer(tx, id))!;

@@ -204,7 +204,7 @@ export async function countInDoubt(db: Queryable, brandIds: readonly bigint[], b
 }
 
 /** A wallet at a vendor in which money of a member may lie, and how it was found the last times that it was to be empty. */
-export type Place = {
+export type VendorWallet = {
   memberId: bigint;
   brandId: bigint;
   vendor: string;
@@ -214,13 +214,13 @@ export type Place = {
 };
 
 /** Money goes there: the wallet is looked into as soon as its member may not play. */
-export async function putPlace(
+export async function putVendorWallet(
   tx: Queryable,
   { memberId, vendorId, currency }: Pick<NewTransfer, 'memberId' | 'vendorId' | 'currency'>,
   nowMs: number,
 ): Promise<void> {
   await tx.run(
-    `insert into wallet_place (member_id, vendor_id, currency, next_at) values ($1, $2, $3, to_timestamp($4::float8 / 1000))
+    `insert into vendor_wallet (member_id, vendor_id, currency, next_at) values ($1, $2, $3, to_timestamp($4::float8 / 1000))
      on conflict (member_id, vendor_id, currency) do update set next_at = excluded.next_at, tries = 0, last_answer = null`,
     [memberId, vendorId, currency, nowMs],
   );
@@ -232,16 +232,16 @@ export async function dueNow(
   nowMs: number,
 ): Promise<void> {
   await tx.run(
-    `update wallet_place p set next_at = to_timestamp($4::float8 / 1000), tries = 0, last_answer = null
-     from vendor v where v.id = p.vendor_id and v.code = $2 and p.member_id = $1 and p.currency = $3`,
+    `update vendor_wallet w set next_at = to_timestamp($4::float8 / 1000), tries = 0, last_answer = null
+     from vendor v where v.id = w.vendor_id and v.code = $2 and w.member_id = $1 and w.currency = $3`,
     [memberId, vendor, currency, nowMs],
   );
 }
 
 /** The vendors at which wallets are due, if their members may not play. */
-export async function vendorsWithPlaces(db: Queryable, nowMs: number): Promise<number[]> {
+export async function vendorsWithWallets(db: Queryable, nowMs: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(
-    `select v.id from vendor v where exists (select from wallet_place p where p.vendor_id = v.id and p.next_at <= to_timestamp($1::float8 / 1000))`,
+    `select v.id from vendor v where exists (select from vendor_wallet w where w.vendor_id = v.id and w.next_at <= to_timestamp($1::float8 / 1000))`,
     [nowMs],
   );
   return rows.map(({ id }) => id);
@@ -276,31 +276,31 @@ export function claimRecalls(
     untilMs,
     limit,
   }: { vendorId: number; memberIds: readonly bigint[] | null; nowMs: number; untilMs: number; limit: number },
-): Promise<Place[]> {
-  return db.rows<Place>(
+): Promise<VendorWallet[]> {
+  return db.rows<VendorWallet>(
     `with maybe (member_id) as materialized (${memberIds === null ? maybeHeldBack : 'select unnest($1::bigint[])'}), due as (
-       select p.member_id, p.vendor_id, p.currency, m.brand_id from maybe join wallet_place p on p.member_id = maybe.member_id and p.vendor_id = $5
-         join member m on m.id = p.member_id join brand b on b.id = m.brand_id
-       where p.next_at <= to_timestamp($2::float8 / 1000) and ($1::bigint[] is null or p.member_id = any($1))
+       select w.member_id, w.vendor_id, w.currency, m.brand_id from maybe join vendor_wallet w on w.member_id = maybe.member_id and w.vendor_id = $5
+         join member m on m.id = w.member_id join brand b on b.id = m.brand_id
+       where w.next_at <= to_timestamp($2::float8 / 1000) and ($1::bigint[] is null or w.member_id = any($1))
          and (m.status <> 'active' or b.maintenance
-           or exists (select from exclusion e where e.member_id = p.member_id and (e.permanent or e.ends_at > now()))
-           or exists (select from play_limit l where l.member_id = p.member_id and l.kind <> 'deposit' and l.currency in (p.currency, '')))
-       order by p.next_at limit $4 for update of p skip locked)
-     update wallet_place p set next_at = to_timestamp($3::float8 / 1000) from due, vendor v
-     where p.member_id = due.member_id and p.vendor_id = due.vendor_id and p.currency = due.currency and v.id = p.vendor_id
-     returning p.member_id as "memberId", due.brand_id as "brandId", v.code as vendor, p.currency, p.tries, p.last_answer as "lastAnswer"`,
+           or exists (select from exclusion e where e.member_id = w.member_id and (e.permanent or e.ends_at > now()))
+           or exists (select from play_limit l where l.member_id = w.member_id and l.kind <> 'deposit' and l.currency in (w.currency, '')))
+       order by w.next_at limit $4 for update of w skip locked)
+     update vendor_wallet w set next_at = to_timestamp($3::float8 / 1000) from due, vendor v
+     where w.member_id = due.member_id and w.vendor_id = due.vendor_id and w.currency = due.currency and v.id = w.vendor_id
+     returning w.member_id as "memberId", due.brand_id as "brandId", v.code as vendor, w.currency, w.tries, w.last_answer as "lastAnswer"`,
     [memberIds, nowMs, untilMs, limit, vendorId],
   );
 }
 
 export async function noteRecall(
   db: Queryable,
-  { memberId, vendor, currency }: Place,
+  { memberId, vendor, currency }: VendorWallet,
   { answer, tries, nextMs }: { answer: RecallAnswer; tries: number; nextMs: number },
 ): Promise<void> {
   await db.run(
-    `update wallet_place p set next_at = to_timestamp($4::float8 / 1000), tries = $5, last_answer = $6
-     from vendor v where v.id = p.vendor_id and v.code = $2 and p.member_id = $1 and p.currency = $3`,
+    `update vendor_wallet w set next_at = to_timestamp($4::float8 / 1000), tries = $5, last_answer = $6
+     from vendor v where v.id = w.vendor_id and v.code = $2 and w.member_id = $1 and w.currency = $3`,
     [memberId, vendor, currency, nextMs, tries, answer],
   );
 }

@@ -284,7 +284,7 @@ async function funded(): Promise<Person> {
 }
 
 const lastAnswerOf = async ({ id }: Person) =>
-  (await world.owner.one<{ answer: string | null }>(`select last_answer as answer from wallet_place where member_id = $1`, [id]))?.answer;
+  (await world.owner.one<{ answer: string | null }>(`select last_answer as answer from vendor_wallet where member_id = $1`, [id]))?.answer;
 
 /** Why somebody may not play, and how it ends. */
 const reasons: [why: string, begins: (who: Person) => Promise<unknown>, ends?: (who: Person) => Promise<unknown>][] = [
@@ -377,7 +377,7 @@ test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a sile
     [member.id, count],
   );
   await world.owner.run(
-    `insert into wallet_place (member_id, vendor_id, currency, next_at)
+    `insert into vendor_wallet (member_id, vendor_id, currency, next_at)
      select m, v.id, $2, to_timestamp($3::float8 / 1000) from unnest($1::bigint[]) m, vendor v where v.code in ('own', 'silent')`,
     [opened.map(({ id }) => id), currency, clock.now() - 1000],
   );
@@ -386,7 +386,7 @@ test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a sile
   await recallDue(world.ctx);
   assert.equal(silent.calls.length, 3);
   assert.ok(vendor.calls.length >= count);
-  await world.owner.run(`delete from wallet_place where member_id = any($1)`, [opened.map(({ id }) => id)]);
+  await world.owner.run(`delete from vendor_wallet where member_id = any($1)`, [opened.map(({ id }) => id)]);
   await silent.close();
 });
 

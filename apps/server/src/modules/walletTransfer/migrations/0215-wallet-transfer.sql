@@ -31,7 +31,7 @@ create index wallet_transfer_by_brand on wallet_transfer (brand_id, id desc);
 create index wallet_transfer_sent on wallet_transfer (id) where state = 'sent';
 
 -- The wallets at vendors to which members ever moved money. They are emptied while their members may not play.
-create table wallet_place (
+create table vendor_wallet (
   member_id bigint not null references member (id),
   vendor_id int not null references vendor (id),
   currency text not null,
@@ -42,4 +42,4 @@ create table wallet_place (
   last_answer text check (last_answer in ('moved', 'empty', 'silent')),
   primary key (member_id, vendor_id, currency)
 );
-create index wallet_place_due on wallet_place (vendor_id, next_at);
+create index vendor_wallet_due on vendor_wallet (vendor_id, next_at);
