@@ -9,7 +9,7 @@ import { putVendor, sealSecret } from '#modules/vendor/service.ts';
 import { currency } from './faults/testServer.ts';
 import type { World } from './world.ts';
 
-/** A page of a report whose places are counted. */
+/** A page of a report whose cursors are counts. */
 export function reportFrom(rounds: readonly unknown[], { since, limit }: { since: string; limit: number }): object {
   const from = Number(since || '0');
   const page = rounds.slice(from, from + limit);
@@ -28,12 +28,12 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
   const calls: string[] = [];
   /** What it reports of its rounds, in the order in which they were closed. */
   const rounds: unknown[] = [];
-  let place: { next: unknown } | undefined;
+  let page: { next: unknown } | undefined;
   let faultOf: (path: string) => WalletFault | undefined = () => undefined;
 
   function answerTo(path: string, body: WalletMove): object {
     if (path === transferWalletPaths.balance) return { balance: purses.get(body.user) ?? 0 };
-    if (path === roundReportPath) return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...place };
+    if (path === roundReportPath) return { ...reportFrom(rounds, body as unknown as { since: string; limit: number }), ...page };
     if (path === transferWalletPaths.state) return { state: movements.get(body.transfer) ?? 'unknown' };
     const known = movements.get(body.transfer);
     if (known) return { state: known };
@@ -77,8 +77,8 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
       faultOf = decide;
     },
     /** Every page of its report says that the next one begins here; undefined: where it does. */
-    place(next: unknown): void {
-      place = next === undefined ? undefined : { next };
+    nextPage(next: unknown): void {
+      page = next === undefined ? undefined : { next };
     },
     heal(): void {
       faultOf = () => undefined;

@@ -132,7 +132,7 @@ export const roundReports = call({
         completeTo: z.nullable(z.number()),
         askedAt: z.nullable(z.number()),
         /** Why nothing more came when it was asked last. */
-        trouble: z.nullable(z.enum(['refused', 'unavailable', 'stuck', 'place'])),
+        trouble: z.nullable(z.enum(['refused', 'unavailable', 'stuck', 'cursor'])),
       }),
     ),
   }),

@@ -14,14 +14,14 @@ export const roundReportPageMax = 500;
 
 // oxlint-disable-next-line no-control-regex
 const name = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[^\u0000-\u001f\u007f]*$/));
-/** A place in a report: short, without control characters, and no half of a character. Empty is the beginning. */
-export const reportPlace = text(200).check(z.refine((place) => place.isWellFormed()));
+/** A cursor in a report: short, without control characters, and no half of a character. Empty is the beginning. */
+export const reportCursor = text(200).check(z.refine((cursor) => cursor.isWellFormed()));
 const amount = z.number().check(z.int(), z.nonnegative());
 const time = z.number().check(z.int(), z.gte(0), z.lte(4_102_444_800_000));
 
 export const roundReportRequest = z.object({
   operator: name(255),
-  since: reportPlace,
+  since: reportCursor,
   limit: z.number().check(z.int(), z.gte(1), z.lte(500)),
 });
 
@@ -45,10 +45,10 @@ export const roundReportLine = z.object({
 });
 export type RoundReportLine = z.infer<typeof roundReportLine>;
 
-/** Its lines are read one by one: one that follows no protocol keeps no other from being read. Nor does a place that follows none. */
+/** Its lines are read one by one: one that follows no protocol keeps no other from being read. Nor does a cursor that follows none. */
 export const roundReportReply = z.object({
   rounds: z.array(z.unknown()).check(z.maxLength(roundReportPageMax)),
-  /** To be a `reportPlace`. */
+  /** To be a `reportCursor`. */
   next: z.unknown(),
   more: z.boolean(),
   /** When there is no more: what was closed before this moment has all been told. */

@@ -4,7 +4,7 @@
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { reportPlace, roundReportLine, roundReportPath, roundReportReply } from '../../../packages/api/src/roundReport.ts';
+import { reportCursor, roundReportLine, roundReportPath, roundReportReply } from '../../../packages/api/src/roundReport.ts';
 import { transferWalletPaths } from '../../../packages/api/src/transferWallet.ts';
 import { wrongAmounts } from './checks.ts';
 import type { Finding } from './runChecks.ts';
@@ -43,7 +43,7 @@ function openWallet({ fetch, url, secret, operator, user, currency }: TransferWi
   const wallet = {
     send,
     bodyOf,
-    /** A page of the report of rounds from a place on, or what was answered instead. */
+    /** A page of the report of rounds from a cursor on, or what was answered instead. */
     async report(since: string, limit: number, manner?: 'forged'): Promise<Report | string> {
       const body = JSON.stringify({ operator, since, limit });
       const { http, text } = await send(roundReportPath, body, manner);
@@ -212,8 +212,8 @@ const rules: readonly Rule[] = [
     async run(wallet) {
       const [whole, first] = [await wallet.report('', 4), await wallet.report('', 2)];
       if (typeof whole === 'string' || typeof first === 'string') return 'the report was not told';
-      const next = reportPlace.safeParse(first.next);
-      if (!next.success) return `its next page begins at no place: ${JSON.stringify(first.next)}`;
+      const next = reportCursor.safeParse(first.next);
+      if (!next.success) return `its next page begins at no cursor: ${JSON.stringify(first.next)}`;
       const second = await wallet.report(next.data, 2);
       if (typeof second === 'string') return `its second page was not told, but ${second}`;
       const same = JSON.stringify([...first.rounds, ...second.rounds]) === JSON.stringify(whole.rounds);
@@ -225,7 +225,7 @@ const rules: readonly Rule[] = [
     run: async (wallet) => refusedReport(await wallet.report('', 1, 'forged'), unsigned),
   },
   {
-    name: 'a place that is none in the report is refused',
+    name: 'a cursor that is none in the report is refused',
     run: async (wallet) => refusedReport(await wallet.report('no such place', 1), malformed),
   },
   ...refusedAmounts.map((digits): Rule => ({

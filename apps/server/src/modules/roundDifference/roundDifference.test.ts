@@ -155,7 +155,7 @@ test('[WALLET-03] [T28] a vendor that is silent, or gives the same page for ever
   const silent = await openOwnWallets(world, 'silent');
   silent.break(() => 'drop');
   endless.rounds.push(...Array.from({ length: 501 }, (_, i) => line(`x${i}`, 0n, 0n, { state: 'rolled_back' })));
-  endless.place('');
+  endless.nextPage('');
   vendor.rounds.push(line('f', unit, 0n));
   const before = (await totals()).rounds;
   await fetchAll(world.ctx);
@@ -175,7 +175,7 @@ test('[WALLET-03] [T28] a vendor that is silent, or gives the same page for ever
   await world.owner.run(`delete from round_difference where vendor_id in (select id from vendor where code = 'endless')`);
 });
 
-test('[WALLET-03] [T28] a vendor that names no place for its next page is named; its lines are kept, and nothing is passed over once it does', async () => {
+test('[WALLET-03] [T28] a vendor that names no cursor for its next page is named; its lines are kept, and nothing is passed over once it does', async () => {
   const troubleOf = async () => (await finance.call(roundReports, {})).list.find(({ vendor: code }) => code === 'own')?.trouble;
   const sinceOf = async () =>
     (await world.owner.one<{ since: string }>(
@@ -185,11 +185,15 @@ test('[WALLET-03] [T28] a vendor that names no place for its next page is named;
   assert.notEqual(since, '');
   for (const [i, next] of ['x'.repeat(201), 'a\u0000b', 'a\nb', '\u202e7', '\ud800', '', 7, null, {}].entries()) {
     vendor.rounds.push(line(`g${i}`, unit, 0n));
-    vendor.place(next);
+    vendor.nextPage(next);
     await fetchAll(world.ctx);
-    assert.deepEqual([await troubleOf(), await sinceOf(), (await totals()).rounds - before], ['place', since, i + 1], JSON.stringify(next));
+    assert.deepEqual(
+      [await troubleOf(), await sinceOf(), (await totals()).rounds - before],
+      ['cursor', since, i + 1],
+      JSON.stringify(next),
+    );
   }
-  vendor.place(undefined);
+  vendor.nextPage(undefined);
   vendor.rounds.push(line('g-last', unit, 0n));
   await fetchAll(world.ctx);
   assert.deepEqual([await troubleOf(), (await totals()).rounds - before], [null, 10]);

@@ -1,6 +1,6 @@
 /** What vendors report, as values: no database, no clock. */
 import { hash } from 'node:crypto';
-import { reportPlace, roundReportLine, type RoundReportState } from '@sen/api/roundReport';
+import { reportCursor, roundReportLine, type RoundReportState } from '@sen/api/roundReport';
 import type { RoundDifferenceKind } from '@sen/api/roundDifference';
 
 /** A round as its vendor tells it. Amounts in 1/100,000 of a unit. */
@@ -48,9 +48,9 @@ export function readLine(line: unknown, nowMs: number): Told | Unreadable {
   };
 }
 
-/** Where a vendor says that its next page begins; null: that is no place, or, behind one, the beginning again. */
-export function readPlace(next: unknown, since: string): string | null {
-  const parsed = reportPlace.safeParse(next);
+/** Where a vendor says that its next page begins; null: that is no cursor, or, behind one, the beginning again. */
+export function readCursor(next: unknown, since: string): string | null {
+  const parsed = reportCursor.safeParse(next);
   return parsed.success && (parsed.data !== '' || since === '') ? parsed.data : null;
 }
 

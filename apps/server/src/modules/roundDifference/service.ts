@@ -9,7 +9,7 @@ import { memberOfPlayer, reportingVendors, type ReportingVendor, type RoundRepor
 import { movedAt, walletsAt } from '#modules/walletTransfer/service.ts';
 import type { Context } from '#platform/context.ts';
 import { refusedValues, type Transaction } from '#platform/database.ts';
-import { aheadMs, broughtWithin, changeOf, countedOf, isSame, noteMax, readLine, readPlace, type Told } from './rules.ts';
+import { aheadMs, broughtWithin, changeOf, countedOf, isSame, noteMax, readLine, readCursor, type Told } from './rules.ts';
 import * as store from './store.ts';
 
 export { compareLately } from './comparison.ts';
@@ -39,11 +39,11 @@ export async function fetchOf(ctx: Context, vendor: ReportingVendor): Promise<vo
       return;
     }
     const { more, untilMs } = reply.value;
-    const next = readPlace(reply.value.next, since);
+    const next = readCursor(reply.value.next, since);
     await keepPage(ctx, vendor, reply.value, askedAtMs);
     if (next === null) {
       // It is asked for this page until it says where the next one begins.
-      await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: 'place' });
+      await store.putReport(ctx.db, vendor.id, { since, next: since, completeToMs: null, askedAtMs, trouble: 'cursor' });
       return;
     }
     const isStuck = more && next === since;

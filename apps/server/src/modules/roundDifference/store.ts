@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { Side, Told } from './rules.ts';
 
-export type Trouble = 'refused' | 'unavailable' | 'stuck' | 'place';
+export type Trouble = 'refused' | 'unavailable' | 'stuck' | 'cursor';
 export type ReportRow = { vendorId: number; since: string; completeTo: number | null; askedAt: number; trouble: Trouble | null };
 const reportColumns = `vendor_id as "vendorId", since, complete_to as "completeTo", asked_at as "askedAt", trouble`;
 

@@ -8,9 +8,9 @@ create table vendor_report (
   -- What the vendor closed before this has all been told.
   complete_to timestamptz,
   asked_at timestamptz not null,
-  -- Why nothing more came when it was asked last. stuck: it says that there is more, and gives the same place again. place: where it says that
-  -- its next page begins is no place, and the page is asked for again.
-  trouble text check (trouble in ('refused', 'unavailable', 'stuck', 'place'))
+  -- Why nothing more came when it was asked last. stuck: it says that there is more, and gives the same cursor again. cursor: where it says that
+  -- its next page begins is no cursor, and the page is asked for again.
+  trouble text check (trouble in ('refused', 'unavailable', 'stuck', 'cursor'))
 );
 
 -- One round of one player. The vendor's first word stays; when it tells the same round otherwise, that is a difference.
