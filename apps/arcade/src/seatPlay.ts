@@ -26,9 +26,9 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     table.isStarting = true;
     table.gathering = nobodyGathers;
     table.startsAt = null;
-    table.places = table.places.map((place) => (place?.clientSeed == null ? null : place));
-    const entrants = table.places.map((place) =>
-      place === null ? null : { playerId: place.playerId, ...place.session, clientSeed: place.clientSeed! },
+    table.seats = table.seats.map((seated) => (seated?.clientSeed == null ? null : seated));
+    const entrants = table.seats.map((seated) =>
+      seated === null ? null : { playerId: seated.playerId, ...seated.session, clientSeed: seated.clientSeed! },
     );
     const held = bankHeld(table);
     const begun = await hands.begin(game, next, level, entrants, leadOf(table, held));
@@ -40,7 +40,7 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     if (begun.hand === null) return dropIfEmpty(table);
     noteBanker(table, begun.hand.lead, held);
     table.ended = null;
-    table.players = table.places.map((place) => place?.playerId ?? null);
+    table.players = table.seats.map((seated) => seated?.playerId ?? null);
     beginTurn(table);
     tell(table);
   }
@@ -48,7 +48,7 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
   function giveUp(table: OpenTable): void {
     // First: whatever else fails, nobody is placed here again.
     tables.delete(table);
-    for (const [seat, place] of table.places.entries()) if (place !== null) standUp(table, seat, 'stakeReturned');
+    for (const [seat, seated] of table.seats.entries()) if (seated !== null) standUp(table, seat, 'stakeReturned');
   }
 
   function beginTurn(table: OpenTable): void {
@@ -82,7 +82,7 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     table.ended = { hand, result: { payouts: payouts.map(String), rakes: rakes.map(String) } };
     table.winner = winner === null ? null : { seat: winner, playerId: table.players[winner] ?? null };
     table.hand = null;
-    table.places = table.places.map((place) => (place === null || place.isLeaving ? null : { ...place, clientSeed: null }));
+    table.seats = table.seats.map((seated) => (seated === null || seated.isLeaving ? null : { ...seated, clientSeed: null }));
     table.next = next;
     setStart(table, clock.now());
     dropIfEmpty(table);
@@ -113,8 +113,8 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     if (table.isStarting) return;
     if (table.hand === null) {
       if (table.startsAt === null || now < table.startsAt) return;
-      for (const [seat, place] of table.places.entries())
-        if (place !== null && place.clientSeed === null) standUp(table, seat, 'roundUnknown');
+      for (const [seat, seated] of table.seats.entries())
+        if (seated !== null && seated.clientSeed === null) standUp(table, seat, 'roundUnknown');
       if (hasNobody(table)) return dropIfEmpty(table);
       start(table).catch((error: unknown) => attend(table, () => afterFault(table, error)));
       return;

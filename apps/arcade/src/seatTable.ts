@@ -9,7 +9,7 @@ import { movesIn, stakeOf } from './hands.ts';
 import type { PlayedHand } from './hands.ts';
 import type { MoveRow, Session, TableRound } from './store.ts';
 
-export type Place = {
+export type SeatedMember = {
   playerId: number;
   session: Pick<Session, 'token' | 'currency'>;
   /** Of the next hand; null: has not agreed to it. */
@@ -26,7 +26,7 @@ export type TableKind = { game: SeatGame; level: string; currency: string; isFor
 type Ended = { hand: PlayedHand; result: HandResult };
 export type OpenTable = TableKind & {
   id: string;
-  places: (Place | null)[];
+  seats: (SeatedMember | null)[];
   /** Who sat where in the present or last hand. */
   players: (number | null)[];
   next: TableRound;
@@ -53,7 +53,7 @@ export function newTable(kind: TableKind, id: string, next: TableRound): OpenTab
   return {
     ...kind,
     id,
-    places: Array.from({ length: kind.game.seats }, () => null),
+    seats: Array.from({ length: kind.game.seats }, () => null),
     players: Array.from({ length: kind.game.seats }, () => null),
     next,
     hand: null,
@@ -69,7 +69,7 @@ export function newTable(kind: TableKind, id: string, next: TableRound): OpenTab
   };
 }
 
-export const newPlace = ({ playerId, token, currency }: Pick<Session, 'playerId' | 'token' | 'currency'>): Place => ({
+export const takeSeat = ({ playerId, token, currency }: Pick<Session, 'playerId' | 'token' | 'currency'>): SeatedMember => ({
   playerId,
   session: { token, currency },
   clientSeed: null,
@@ -84,49 +84,49 @@ export const isSameKind = (one: TableKind, other: TableKind): boolean =>
 export const isGathering = (table: OpenTable): boolean => table.hand === null && !table.isStarting;
 
 export const mayJoin = (table: OpenTable, now: number): boolean =>
-  isGathering(table) && table.places.includes(null) && hasTime(table.gathering, now);
+  isGathering(table) && table.seats.includes(null) && hasTime(table.gathering, now);
 
-export const hasNobody = (table: OpenTable): boolean => table.places.every((place) => place === null);
+export const hasNobody = (table: OpenTable): boolean => table.seats.every((seated) => seated === null);
 
-const isAwayNow = ({ isLeaving, timeouts }: Place): boolean => isLeaving || timeouts >= awayAfterTimeouts;
+const isAwayNow = ({ isLeaving, timeouts }: SeatedMember): boolean => isLeaving || timeouts >= awayAfterTimeouts;
 
 /** When the next hand begins, by who is there and who has agreed to it. */
 export function setStart(table: OpenTable, now: number): void {
-  const members = table.places.filter((place) => place !== null);
+  const members = table.seats.filter((seated) => seated !== null);
   const ready = members.filter(({ clientSeed }) => clientSeed !== null).length;
   table.gathering = gatheringOf(table.gathering, members.length, ready, now);
-  table.startsAt = startOf(table.gathering, members.length === table.places.length);
+  table.startsAt = startOf(table.gathering, members.length === table.seats.length);
 }
 
 /** Who leads the next hand: its banker, in games with a bank. Nobody holds a bank against computer players alone where money is at stake. */
-export function leadOf({ game, winner, places, isForFun }: OpenTable, held: BankHeld | null): number | null {
+export function leadOf({ game, winner, seats, isForFun }: OpenTable, held: BankHeld | null): number | null {
   if (game.bank === undefined) {
-    const isThere = winner !== null && (places[winner.seat]?.playerId ?? null) === winner.playerId;
+    const isThere = winner !== null && (seats[winner.seat]?.playerId ?? null) === winner.playerId;
     return isThere ? winner.seat : null;
   }
-  const isAlone = places.filter((place) => place !== null).length < 2;
+  const isAlone = seats.filter((seated) => seated !== null).length < 2;
   if (isAlone && !isForFun) return null;
-  const offers = places.map((place) => place?.offersBank === true);
+  const offers = seats.map((seated) => seated?.offersBank === true);
   return nextBanker(offers, held, game.bank.handsMax);
 }
 
-export const bankHeld = ({ bank, places }: OpenTable): BankHeld | null =>
-  bank === null ? null : { seat: bank.seat, hands: bank.hands, isThere: places[bank.seat]?.playerId === bank.playerId };
+export const bankHeld = ({ bank, seats }: OpenTable): BankHeld | null =>
+  bank === null ? null : { seat: bank.seat, hands: bank.hands, isThere: seats[bank.seat]?.playerId === bank.playerId };
 
 export function noteBanker(table: OpenTable, seat: number | null, held: BankHeld | null): void {
-  const playerId = seat === null ? undefined : table.places[seat]?.playerId;
+  const playerId = seat === null ? undefined : table.seats[seat]?.playerId;
   if (table.game.bank === undefined || seat === null || playerId === undefined) return;
   table.bank = { seat, playerId, hands: handsHeld(held, seat, table.game.bank.handsMax) };
 }
 
 /** What is moved for a computer player, or for a member whose time is over; null: not yet. */
-export function dueMove({ game, places, movesAt, turnEndsAt }: OpenTable, hand: PlayedHand, seat: number, now: number): MoveRow | null {
+export function dueMove({ game, seats, movesAt, turnEndsAt }: OpenTable, hand: PlayedHand, seat: number, now: number): MoveRow | null {
   const view = game.viewOf(hand.state, seat);
   if (hand.seats[seat] === null) return now < movesAt ? null : { seat, move: game.computerMove(view, seat), madeBy: 'computer' };
-  const place = places[seat];
-  const isAway = place == null || isAwayNow(place);
+  const seated = seats[seat];
+  const isAway = seated == null || isAwayNow(seated);
   if (now < (isAway ? movesAt : turnEndsAt)) return null;
-  if (place != null) place.timeouts += 1;
+  if (seated != null) seated.timeouts += 1;
   return { seat, move: game.timeoutMove(view, seat), madeBy: 'clock' };
 }
 
@@ -142,7 +142,7 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
     phase: hand === null ? 'gathering' : 'playing',
     isForFun: table.isForFun,
     hand:
-      shown === null || roundId == null || table.players[seat] !== table.places[seat]?.playerId
+      shown === null || roundId == null || table.players[seat] !== table.seats[seat]?.playerId
         ? null
         : {
             id: shown.tableRoundId,
@@ -158,12 +158,12 @@ export function viewAt(table: OpenTable, seat: number, nameOf: (playerId: number
             result: hand === null ? ended!.result : null,
           },
     next: hand === null && !table.isStarting ? { id: next.id, serverSeedHash: hashOf(next.serverSeed) } : null,
-    seats: table.places.map((place) => seatView(place, nameOf)),
+    seats: table.seats.map((seated) => seatView(seated, nameOf)),
     deadline: hand === null ? table.startsAt : table.turnEndsAt,
   };
 }
 
-const seatView = (place: Place | null, nameOf: (playerId: number) => string): SeatView | null =>
-  place === null
+const seatView = (seated: SeatedMember | null, nameOf: (playerId: number) => string): SeatView | null =>
+  seated === null
     ? null
-    : { name: nameOf(place.playerId), isReady: place.clientSeed !== null, isAway: isAwayNow(place), offersBank: place.offersBank };
+    : { name: nameOf(seated.playerId), isReady: seated.clientSeed !== null, isAway: isAwayNow(seated), offersBank: seated.offersBank };

@@ -9,8 +9,8 @@ import { makeHands } from './hands.ts';
 import type { HandsOptions, PlayedHand } from './hands.ts';
 import { makeNames } from './names.ts';
 import { makeSeatPlay } from './seatPlay.ts';
-import { isGathering, isSameKind, mayJoin, newPlace, newTable, setStart, viewAt } from './seatTable.ts';
-import type { OpenTable, Place, TableKind } from './seatTable.ts';
+import { isGathering, isSameKind, mayJoin, takeSeat, newTable, setStart, viewAt } from './seatTable.ts';
+import type { OpenTable, SeatedMember, TableKind } from './seatTable.ts';
 import type { Refused } from './stakes.ts';
 import type { Session } from './store.ts';
 import type { Watcher } from './tables.ts';
@@ -48,17 +48,20 @@ export function makeSeats(options: SeatsOptions) {
     const first = rounds.find((round) => round !== null)!;
     const isForFun = store.player(first.playerId).funBalance !== null;
     const table = open({ game, level: hand.level, currency: first.currency, isForFun }, hand.round.tableId);
-    table.places = rounds.map((round) => (round === null ? null : newPlace(round)));
+    table.seats = rounds.map((round) => (round === null ? null : takeSeat(round)));
     table.players = rounds.map((round) => round?.playerId ?? null);
     table.hand = hand;
     play.beginTurn(table);
   }
 
-  function seatOf({ playerId, gameCode }: Pick<Session, 'playerId' | 'gameCode'>): { table: OpenTable; place: Place; seat: number } | null {
+  function seatOf({
+    playerId,
+    gameCode,
+  }: Pick<Session, 'playerId' | 'gameCode'>): { table: OpenTable; seated: SeatedMember; seat: number } | null {
     for (const table of tables) {
       if (table.game.gameCode !== gameCode) continue;
-      const seat = table.places.findIndex((place) => place?.playerId === playerId);
-      if (seat >= 0) return { table, place: table.places[seat]!, seat };
+      const seat = table.seats.findIndex((seated) => seated?.playerId === playerId);
+      if (seat >= 0) return { table, seated: table.seats[seat]!, seat };
     }
     return null;
   }
@@ -70,9 +73,9 @@ export function makeSeats(options: SeatsOptions) {
     const own = seatOf(session);
     if (own !== null) {
       if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
-      own.place.isLeaving = false;
-      own.place.timeouts = 0;
-      own.place.session = session;
+      own.seated.isLeaving = false;
+      own.seated.timeouts = 0;
+      own.seated.session = session;
       tell(own.table);
       return replyTo(session);
     }
@@ -80,7 +83,7 @@ export function makeSeats(options: SeatsOptions) {
     const kind = { game, level, currency: session.currency, isForFun };
     // Nobody plays for fun with others: their points are of one visit.
     const table = (isForFun ? undefined : [...tables].find((one) => isSameKind(one, kind) && mayJoin(one, clock.now()))) ?? open(kind);
-    table.places[table.places.indexOf(null)] = newPlace(session);
+    table.seats[table.seats.indexOf(null)] = takeSeat(session);
     refusals.delete(keyOf(session));
     setStart(table, clock.now());
     tell(table);
@@ -94,10 +97,10 @@ export function makeSeats(options: SeatsOptions) {
     // One member may have sessions in two currencies, and a table has one.
     if (own.table.currency !== session.currency) return { error: 'actionNotAllowed' };
     if (moveToOthers(own.table, own.seat)) return replyTo(session);
-    own.place.clientSeed ??= clientSeed;
-    own.place.offersBank = offersBank && own.table.game.bank !== undefined;
-    own.place.timeouts = 0;
-    own.place.session = session;
+    own.seated.clientSeed ??= clientSeed;
+    own.seated.offersBank = offersBank && own.table.game.bank !== undefined;
+    own.seated.timeouts = 0;
+    own.seated.session = session;
     setStart(own.table, clock.now());
     tell(own.table);
     return replyTo(session);
@@ -105,11 +108,11 @@ export function makeSeats(options: SeatsOptions) {
 
   /** A member who sits with computer players alone joins others who gather; they are asked to agree to the hand of that table then. */
   function moveToOthers(from: OpenTable, seat: number): boolean {
-    if (from.isForFun || from.places.filter((place) => place !== null).length > 1) return false;
+    if (from.isForFun || from.seats.filter((seated) => seated !== null).length > 1) return false;
     const to = [...tables].find((table) => table !== from && isSameKind(table, from) && mayJoin(table, clock.now()));
     if (to === undefined) return false;
-    to.places[to.places.indexOf(null)] = { ...from.places[seat]!, clientSeed: null };
-    from.places[seat] = null;
+    to.seats[to.seats.indexOf(null)] = { ...from.seats[seat]!, clientSeed: null };
+    from.seats[seat] = null;
     play.dropIfEmpty(from);
     setStart(to, clock.now());
     tell(to);
@@ -120,7 +123,7 @@ export function makeSeats(options: SeatsOptions) {
   function move(session: Session, handId: string, ordinal: number, asked: unknown): SeatsReply | Refused {
     const own = seatOf(session);
     if (own === null) return { error: 'actionNotAllowed' };
-    const { table, place, seat } = own;
+    const { table, seated, seat } = own;
     const known = store.movesOf(handId).filter((made) => made.seat === seat)[ordinal];
     if (known !== undefined) {
       const isSame = JSON.stringify(known.move) === JSON.stringify(asked);
@@ -133,8 +136,8 @@ export function makeSeats(options: SeatsOptions) {
     const { state } = table.hand;
     const isMade = play.make(table, { seat, move: read, madeBy: 'member' });
     if (!isMade) return { error: table.game.refusalOf?.(state, seat, read) ?? 'actionNotAllowed' };
-    place.timeouts = 0;
-    place.isLeaving = false;
+    seated.timeouts = 0;
+    seated.isLeaving = false;
     return replyTo(session);
   }
 
@@ -142,28 +145,28 @@ export function makeSeats(options: SeatsOptions) {
   function leave(session: Session): SeatsReply {
     const own = seatOf(session);
     if (own === null) return { table: null };
-    const { table, seat, place } = own;
+    const { table, seat, seated } = own;
     if (table.hand?.seats[seat] == null && !table.isStarting) {
-      table.places[seat] = null;
+      table.seats[seat] = null;
       setStart(table, clock.now());
-    } else place.isLeaving = true;
+    } else seated.isLeaving = true;
     tell(table);
     play.dropIfEmpty(table);
     return { table: null };
   }
 
   function standUp(table: OpenTable, seat: number, error: PlayError): void {
-    const place = table.places[seat]!;
-    table.places[seat] = null;
-    const key = keyOf({ playerId: place.playerId, gameCode: table.game.gameCode });
+    const seated = table.seats[seat]!;
+    table.seats[seat] = null;
+    const key = keyOf({ playerId: seated.playerId, gameCode: table.game.gameCode });
     refusals.delete(key);
     refusals.set(key, error);
     if (refusals.size > refusalsMost) refusals.delete(refusals.keys().next().value!);
-    tellMember(place.playerId, table.game.gameCode);
+    tellMember(seated.playerId, table.game.gameCode);
   }
 
   function tell(table: OpenTable): void {
-    for (const place of table.places) if (place !== null) tellMember(place.playerId, table.game.gameCode);
+    for (const seated of table.seats) if (seated !== null) tellMember(seated.playerId, table.game.gameCode);
   }
 
   function tellMember(playerId: number, gameCode: string): void {
@@ -180,7 +183,7 @@ export function makeSeats(options: SeatsOptions) {
 
   function viewFor(who: Pick<Session, 'playerId' | 'gameCode'>): SeatTable | null {
     const own = seatOf(who);
-    return own === null || own.place.isLeaving ? null : viewAt(own.table, own.seat, nameOf);
+    return own === null || own.seated.isLeaving ? null : viewAt(own.table, own.seat, nameOf);
   }
 
   const replyTo = (session: Session): SeatsReply => ({ table: viewFor(session) });
@@ -209,7 +212,7 @@ export function makeSeats(options: SeatsOptions) {
   function membersAt({ gameCode, currency }: Session, level: string): number {
     return [...tables]
       .filter((table) => table.game.gameCode === gameCode && table.level === level && table.currency === currency && !table.isForFun)
-      .reduce((sum, { places }) => sum + places.filter((place) => place !== null).length, 0);
+      .reduce((sum, { seats }) => sum + seats.filter((seated) => seated !== null).length, 0);
   }
 
   for (const { game, hand } of hands.restore(games)) {
@@ -233,7 +236,7 @@ export function makeSeats(options: SeatsOptions) {
       const key = keyOf(who);
       watchers.set(key, (watchers.get(key) ?? new Set()).add(watcher));
       const own = seatOf(who);
-      if (own !== null) own.place.timeouts = 0;
+      if (own !== null) own.seated.timeouts = 0;
       watcher.send(JSON.stringify(messageTo(who.playerId, who.gameCode)));
     },
     unwatch(watcher: Watcher): void {

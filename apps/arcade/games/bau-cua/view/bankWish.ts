@@ -43,7 +43,7 @@ export function makeBankWish({ texts, money, sound, offersBank, offerBank }: Sea
       return build();
     },
     show({ seats, seat, isForFun, phase, hand }: SeatTable, stake: bigint): void {
-      const isAlone = !isForFun && seats.every((place, at) => place === null || at === seat);
+      const isAlone = !isForFun && seats.every((seated, at) => seated === null || at === seat);
       const amount = money(reserveOf(stake, true));
       const isBanker = phase === 'playing' && hand?.lead === seat;
       text = !offersBank() ? say('bankHow', { amount }) : say(isBanker ? 'bankKeeps' : isAlone ? 'bankNeedsOthers' : 'bankWaits');

@@ -18,7 +18,7 @@ export type SeatLook = {
 };
 export type SeatsHud = ReturnType<typeof makeSeatsHud>;
 
-const places = ['own', 'right', 'across', 'left'] as const;
+const sides = ['own', 'right', 'across', 'left'] as const;
 
 /** Four seats stand around the table; more of them in a row above it. */
 export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: SeatsActions) {
@@ -40,8 +40,8 @@ export function makeSeatsHud(root: HTMLElement, seatCount: number, actions: Seat
   fun.hidden = true;
   const top = make('header', { class: 'top' }, exit, leave, name, fun, make('div', { class: 'tools' }, sound, fairness, info));
 
-  const isAround = seatCount === places.length;
-  const seats = Array.from({ length: seatCount }, (_, index) => make('div', { class: isAround ? `seat ${places[index]!}` : 'seat' }));
+  const isAround = seatCount === sides.length;
+  const seats = Array.from({ length: seatCount }, (_, index) => make('div', { class: isAround ? `seat ${sides[index]!}` : 'seat' }));
   const centre = make('div', { class: 'centre' });
   const status = make('p', { class: 'status' });
   const emblem = svgImage(emblemSvg(), 400);

@@ -65,14 +65,14 @@ export function makeScreen({ root, game, state, hud, board, texts, tableTexts, m
   function showSeat(shown: SeatTable, index: number): void {
     const { hand, phase } = shown;
     const seat = (shown.seat + index) % game.seats;
-    const place = shown.seats[seat]!;
-    const isHand = hand !== null && (phase === 'playing' || place === null);
+    const seated = shown.seats[seat]!;
+    const isHand = hand !== null && (phase === 'playing' || seated === null);
     const seen: SeatNote = hand === null ? { note: '', badge: null, isQuiet: false } : board.noteOf(hand, seat);
-    if (place == null && (hand === null || seen.isFree)) return hud.setSeat(index, null, say('free'));
-    const note = phase === 'gathering' && place?.isReady ? say('ready') : place?.isAway ? say('away') : seen.note;
+    if (seated == null && (hand === null || seen.isFree)) return hud.setSeat(index, null, say('free'));
+    const note = phase === 'gathering' && seated?.isReady ? say('ready') : seated?.isAway ? say('away') : seen.note;
     const look = {
       name: tableTexts.nameOf(shown, seat),
-      isComputer: place == null && (hand === null || hand.names[seat] === null),
+      isComputer: seated == null && (hand === null || hand.names[seat] === null),
       seat,
       note,
       isTurn: phase === 'playing' && hand?.turns.includes(seat) === true,

@@ -34,7 +34,7 @@ export type SeatsParts<Key extends string> = {
   money: (amount: bigint) => string;
   /** The player asks for less motion, or nobody sees the game. */
   still: () => boolean;
-  /** The middle of the table, and the player's own place. */
+  /** The middle of the table, and the player's own seat. */
   centre: HTMLElement;
   own: HTMLElement;
   nameOf: (table: SeatTable, seat: number) => string;
