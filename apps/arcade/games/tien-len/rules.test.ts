@@ -7,7 +7,7 @@ import type { Card } from './combinations.ts';
 import { computerMove, timeoutMove } from './computer.ts';
 import { settle } from './money.ts';
 import { choppedPrice, leftOverPrice } from './prices.ts';
-import { begin, deal, instantKindsOf, placesOf, play, viewOf, winnerOf } from './rules.ts';
+import { begin, deal, instantKindsOf, rankingOf, play, viewOf, winnerOf } from './rules.ts';
 import type { Hand, Move } from './rules.ts';
 
 const pack = Array.from({ length: cardCount }, (_, card) => card);
@@ -175,7 +175,7 @@ test('who has passed is out until the trick is over, and who is out of cards lea
   assert.deepEqual([over.turn, over.top], [2, null]);
 });
 
-test('the places pay, twos are chopped, a chop that is chopped passes the debt on, and the last pays for what is left over', () => {
+test('the ranking pays, twos are chopped, a chop that is chopped passes the debt on, and the last pays for what is left over', () => {
   const plain = played(['3♠', '4♠ 4♥', '5♠ 6♠', '7♠ 8♠ 9♠'], null, [
     '3♠',
     '4♠',
@@ -191,7 +191,7 @@ test('the places pay, twos are chopped, a chop that is chopped passes the debt o
     '-',
     '4♥',
   ]);
-  assert.deepEqual(placesOf(plain), [0, 3, 1, 2]);
+  assert.deepEqual(rankingOf(plain), [0, 3, 1, 2]);
   assert.deepEqual(netsOf(plain), [2, -1, -2, 1]);
   assert.equal(winnerOf(plain), 0);
 
@@ -213,7 +213,7 @@ test('the places pay, twos are chopped, a chop that is chopped passes the debt o
     chopped.chops.map(({ from, to, price }) => [from, to, price]),
     [[1, 2, 5]],
   );
-  assert.deepEqual(placesOf(chopped), [1, 2, 0, 3]);
+  assert.deepEqual(rankingOf(chopped), [1, 2, 0, 3]);
   // Seat 3 is last with a black two: 2 to the first, 1 to the third; the third pays 1 to the second.
   assert.deepEqual(netsOf(chopped), [1 - 1, 2 - 5, 5 + 1, -2 - 1]);
 });
@@ -268,7 +268,7 @@ test('[LOBBY-10] random hands end, lose no card, and move money from seat to sea
     }
     assert.equal(new Set([...laid, ...hand.hands.flat()]).size, cardCount);
     assert.deepEqual(
-      placesOf(hand)!.toSorted((a, b) => a - b),
+      rankingOf(hand)!.toSorted((a, b) => a - b),
       [0, 1, 2, 3],
     );
     const { nets, rakes, payouts } = settle(hand, stake, members);

@@ -163,21 +163,21 @@ function endTrick(hand: Hand): Hand {
   };
 }
 
-/** Seats from the first place to the last; null as long as the hand goes on. */
-export function placesOf({ turn, finished, instant, hands }: Pick<Hand, 'turn' | 'finished' | 'instant' | 'hands'>): number[] | null {
+/** Seats from the first to the last; null as long as the hand goes on. */
+export function rankingOf({ turn, finished, instant, hands }: Pick<Hand, 'turn' | 'finished' | 'instant' | 'hands'>): number[] | null {
   if (turn !== null) return null;
   const rest = hands.map((_, seat) => seat).filter((seat) => !finished.includes(seat) && seat !== instant?.seat);
   return [...(instant === null ? [] : [instant.seat]), ...finished, ...rest];
 }
 
 /** Who leads the next hand. */
-export const winnerOf = (hand: Hand): number => placesOf(hand)![0]!;
+export const winnerOf = (hand: Hand): number => rankingOf(hand)![0]!;
 
 /** What the fourth owes the third for the cards in hand; null as long as the hand goes on, and where nothing is owed. */
 export function leftOverOf(hand: Hand): HandView['leftOver'] {
-  const places = placesOf(hand);
-  if (places === null || hand.instant !== null) return null;
-  const [to, from] = places.slice(-2) as [number, number];
+  const ranking = rankingOf(hand);
+  if (ranking === null || hand.instant !== null) return null;
+  const [to, from] = ranking.slice(-2) as [number, number];
   const price = leftOverPrice(hand.hands[from]!);
   return price === 0 ? null : { from, to, price };
 }

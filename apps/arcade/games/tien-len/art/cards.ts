@@ -18,8 +18,8 @@ export const faceOf = (card: Card): string => faces[rankOf(card)]!;
 export const cardText = (card: Card): string => faceOf(card) + suitTexts[suitOf(card)]!;
 const colourOf = (card: Card): string => (suitOf(card) >= 2 ? cinnabar : ink);
 
-function suitPath(card: Card, place: string): string {
-  return `<path d="${suits[suitOf(card)]!}" fill-rule="evenodd" transform="${place}" fill="${colourOf(card)}"/>`;
+function suitPath(card: Card, position: string): string {
+  return `<path d="${suits[suitOf(card)]!}" fill-rule="evenodd" transform="${position}" fill="${colourOf(card)}"/>`;
 }
 
 export function cardSvg(card: Card): string {

@@ -180,13 +180,13 @@ export function makeBoard(parts: SeatsParts<Key>): SeatsBoard {
 
   function noteOf(hand: HandState, seat: number): ReturnType<SeatsBoard['noteOf']> {
     const seen = hand.view as HandView;
-    const place = seen.finished.indexOf(seat);
+    const ranking = seen.finished.indexOf(seat);
     const count = seen.counts[seat]!;
     const isPassed = seen.passed[seat]!;
-    const note = place >= 0 ? say(`place${place + 1}` as Key) : isPassed ? say('passed') : '';
+    const note = ranking >= 0 ? say(`ranking${ranking + 1}` as Key) : isPassed ? say('passed') : '';
     const badge = make('span', { class: 'held', role: 'img', 'aria-label': say('cards', { count }) });
     badge.append(svgImage(cardBackSvg(), 26), make('b', {}, String(count)));
-    return { note, badge: count === 0 || seat === table?.seat ? null : badge, isQuiet: isPassed || place >= 0 };
+    return { note, badge: count === 0 || seat === table?.seat ? null : badge, isQuiet: isPassed || ranking >= 0 };
   }
 
   return { show, noteOf, key, resultOf: (hand) => resultOf(parts, table!, hand) };

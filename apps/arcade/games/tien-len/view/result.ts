@@ -2,7 +2,7 @@
 import type { SeatsParts } from '../../kit/seats/start.ts';
 import type { HandState, SeatTable } from '../../kit/seats.ts';
 import { cardText } from '../art/cards.ts';
-import { placesOf } from '../rules.ts';
+import { rankingOf } from '../rules.ts';
 import type { HandView } from '../rules.ts';
 import type { Key } from './texts.ts';
 
@@ -13,9 +13,9 @@ export function resultOf(
 ): { order: number[]; labels: string[]; lines: string[] } {
   const { say } = texts;
   const { open, instant, finished, chops, leftOver } = hand.view as HandView;
-  const order = placesOf({ turn: null, finished, instant, hands: open! })!;
+  const order = rankingOf({ turn: null, finished, instant, hands: open! })!;
   const labels = order.map(() => '');
-  for (const [index, seat] of order.entries()) labels[seat] = placeText(index);
+  for (const [index, seat] of order.entries()) labels[seat] = rankingText(index);
   const name = (seat: number): string => nameOf(table, seat);
   const cards = (seat: number): string => open![seat]!.map(cardText).join(' ');
   const lines = [
@@ -26,8 +26,8 @@ export function resultOf(
   ];
   return { order, labels, lines };
 
-  function placeText(index: number): string {
-    if (instant === null) return say(`place${index + 1}` as Key);
+  function rankingText(index: number): string {
+    if (instant === null) return say(`ranking${index + 1}` as Key);
     return index === 0 ? say('instant') : '';
   }
 }

@@ -4,7 +4,7 @@ import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';
 import type { SeatsParts } from '../../kit/seats/start.ts';
 import { game } from '../entry.ts';
-import { instantPays, placePays, rakePercent, reserveStakes } from '../money.ts';
+import { instantPays, rankingPays, rakePercent, reserveStakes } from '../money.ts';
 import { prices } from '../prices.ts';
 import type { Key } from './texts.ts';
 
@@ -13,7 +13,7 @@ const exampleStake = 1_000_000n;
 export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<string> {
   const { say, lang } = texts;
   const stakes = (count: number): string => money(BigInt(count) * exampleStake);
-  const won = BigInt(placePays.fourthToFirst) * exampleStake;
+  const won = BigInt(rankingPays.fourthToFirst) * exampleStake;
   const rake = (won * rakePercent) / 100n;
   const say2 = (key: Key, values: Record<string, string | number> = {}): HTMLElement => paragraph(say(key, values));
   const body = make(
@@ -23,7 +23,7 @@ export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<stri
     ...(['rulesDeal', 'rulesLead', 'rulesCombos', 'rulesBeat', 'rulesChop', 'rulesInstant'] as const).map((key) => say2(key)),
     say2('rulesTime', { seconds: game.turnMs / 1000 }),
     make('h3', {}, say('rulesMoney')),
-    say2('rulesPlaces', { instant: instantPays }),
+    say2('rulesRanking', { instant: instantPays }),
     say2('rulesPrices', {
       black: prices.blackTwo,
       red: prices.redTwo,
@@ -37,9 +37,9 @@ export function showRules({ root, texts, money }: SeatsParts<Key>): Promise<stri
     make('h3', {}, say('rulesExampleTitle', { stake: money(exampleStake) })),
     say2('rulesExample1', { won: money(won), rake: money(rake), net: money(won - rake) }),
     say2('rulesExample2', {
-      place: stakes(placePays.fourthToFirst),
+      ranking: stakes(rankingPays.fourthToFirst),
       two: stakes(prices.redTwo),
-      sum: stakes(placePays.fourthToFirst + prices.redTwo),
+      sum: stakes(rankingPays.fourthToFirst + prices.redTwo),
     }),
     say2('rulesExample3', { sum: stakes(prices.redTwo + prices.four) }),
     make('h3', {}, say('facts')),
