@@ -109,7 +109,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
 
   return {
     view,
-    place(next: Layout): void {
+    arrange(next: Layout): void {
       layout = next;
       view.position.set(next.reelsX, next.reelsY);
       mask

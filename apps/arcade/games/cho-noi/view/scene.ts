@@ -21,7 +21,7 @@ export function makeScene(sunTexture: Texture, river: HTMLImageElement, tweens: 
   let layout: Layout | null = null;
   let height = 0;
 
-  function placeSun(): void {
+  function arrangeSun(): void {
     if (layout === null) return;
     const { width, portrait, reelsX, reelsY, cellHeight } = layout;
     sun.width = sun.height = portrait ? width * 0.6 : Math.max(reelsX * 1.2, layout.height * 0.34);
@@ -32,18 +32,18 @@ export function makeScene(sunTexture: Texture, river: HTMLImageElement, tweens: 
 
   return {
     view,
-    place(next: Layout): void {
+    arrange(next: Layout): void {
       layout = next;
-      ground.place(next);
+      ground.arrange(next);
       drawPanel(panel, next);
-      placeSun();
+      arrangeSun();
     },
     /** 0 is the sun over the water, 1 the sun of noon. */
     async raiseSun(to: number): Promise<void> {
       const from = height;
       await tweens.run(still() ? 1 : 1200, (share) => {
         height = from + (to - from) * easeInOut(share);
-        placeSun();
+        arrangeSun();
       });
     },
     showMarket: ground.showFestive,

@@ -16,7 +16,7 @@ export function makeMoonCover(texture: Texture): Cover {
   view.addChild(sheet, moon);
   return {
     view,
-    place(cellWidth, cellHeight) {
+    arrange(cellWidth, cellHeight) {
       drawSheet(sheet, cellWidth, cellHeight);
       moon.width = moon.height = cellWidth * 0.98;
     },

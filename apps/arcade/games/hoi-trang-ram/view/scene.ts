@@ -24,10 +24,10 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
   let height = 0;
   let timeMs = 0;
 
-  function place(next: Layout): void {
+  function arrange(next: Layout): void {
     layout = next;
     const { width, cellWidth, reelsX, reelsY } = next;
-    ground.place(next);
+    ground.arrange(next);
     lanterns.forEach((lantern, index) => {
       const size = Math.min(cellWidth * (index < 2 ? 0.9 : 0.66), 130);
       lantern.width = lantern.height = size;
@@ -41,10 +41,10 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
       lantern.visible = next.portrait ? reelsY - 60 > size : reelsX > size * 0.9 && index < 3;
     });
     drawPanel(panel, next);
-    placeMoon();
+    arrangeMoon();
   }
 
-  function placeMoon(): void {
+  function arrangeMoon(): void {
     if (layout === null) return;
     const { width, portrait, reelsX, reelsY, cellHeight } = layout;
     const base = portrait ? width * 0.62 : Math.max(reelsX * 1.3, layout.height * 0.34);
@@ -56,7 +56,7 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
 
   return {
     view,
-    place,
+    arrange,
     advance(deltaMs: number): void {
       if (still()) return;
       timeMs += deltaMs;
@@ -67,7 +67,7 @@ export function makeScene(atlas: Atlas, tweens: Tweens, still: () => boolean) {
       const from = height;
       await tweens.run(still() ? 1 : 1200, (share) => {
         height = from + (to - from) * easeInOut(share);
-        placeMoon();
+        arrangeMoon();
       });
     },
     showFestival: ground.showFestive,

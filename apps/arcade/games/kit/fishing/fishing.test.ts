@@ -81,7 +81,7 @@ for (const [game, rules] of games) {
         seen.add(fish.kind);
         assert.equal(pond.kindOf(fish.id), fish.kind);
         assert.ok(fish.y > 0 && fish.y < 1);
-        const soon = pond.placeOf(fish.id, timeMs + 16);
+        const soon = pond.positionOf(fish.id, timeMs + 16);
         if (soon !== undefined) assert.ok(Math.hypot(soon.x - fish.x, soon.y - fish.y) < 0.01);
       }
     }

@@ -16,9 +16,9 @@ export type Kind = {
 };
 export type Kinds = Readonly<Record<string, Kind>>;
 
-/** Places are shares of the pond's width and height. `heading` is a direction in them: x to the right, y down. */
-export type Place = { x: number; y: number; heading: { x: number; y: number } };
-export type Swimmer = Place & { id: number; kind: string };
+/** Positions are shares of the pond's width and height. `heading` is a direction in them: x to the right, y down. */
+export type Position = { x: number; y: number; heading: { x: number; y: number } };
+export type Swimmer = Position & { id: number; kind: string };
 export type Pond = ReturnType<typeof makePond>;
 
 /** A group of fish sets out this often. */
@@ -67,7 +67,7 @@ export function makePond(seed: number, kinds: Kinds) {
   }
 
   /** Where a fish is; undefined before it has set out and once it has arrived. */
-  function placeOf(fish: number, timeMs: number): Place | undefined {
+  function positionOf(fish: number, timeMs: number): Position | undefined {
     const name = kindOf(fish);
     if (name === undefined) return undefined;
     const { from, to } = lifeOf(fish, name);
@@ -92,7 +92,7 @@ export function makePond(seed: number, kinds: Kinds) {
 
   return {
     kindOf,
-    placeOf,
+    positionOf,
     /** Whether a fish swims at some time between these. */
     swimsBetween(fish: number, from: number, to: number): boolean {
       const name = kindOf(fish);
@@ -109,8 +109,8 @@ export function makePond(seed: number, kinds: Kinds) {
         const kind = kindOfGroup(group);
         for (let member = 0; member < kinds[kind]!.school; member += 1) {
           const id = group * schoolMax + member;
-          const place = placeOf(id, timeMs);
-          if (place !== undefined) swimmers.push({ id, kind, ...place });
+          const position = positionOf(id, timeMs);
+          if (position !== undefined) swimmers.push({ id, kind, ...position });
         }
       }
       return swimmers;

@@ -7,7 +7,7 @@ import { layoutFor } from './layout.ts';
 import type { Grid, Layout } from './layout.ts';
 
 /** What stands on the canvas. */
-export type Piece = { place?(layout: Layout): void; advance?(deltaMs: number): void };
+export type Piece = { arrange?(layout: Layout): void; advance?(deltaMs: number): void };
 export type Canvas = Awaited<ReturnType<typeof makeCanvas>>;
 
 export async function makeCanvas(root: HTMLElement, hud: Hud, tweens: Tweens, grid: Grid) {
@@ -20,15 +20,15 @@ export async function makeCanvas(root: HTMLElement, hud: Hud, tweens: Tweens, gr
     /** Shows these layers, the first of them behind the others, and moves the pieces with every frame. */
     show(layers: readonly Container[], pieces: readonly Piece[]): void {
       app.stage.addChild(...layers);
-      const place = (): void => {
+      const arrange = (): void => {
         const layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight, grid);
         root.style.setProperty('--reels-top', `${layout.reelsY}px`);
         root.style.setProperty('--reels-middle', `${layout.reelsY + (layout.cellHeight * grid.rows) / 2}px`);
         root.style.setProperty('--reels-left', `${layout.reelsX}px`);
-        for (const piece of pieces) piece.place?.(layout);
+        for (const piece of pieces) piece.arrange?.(layout);
       };
-      place();
-      app.renderer.on('resize', place);
+      arrange();
+      app.renderer.on('resize', arrange);
       app.ticker.add((ticker) => {
         const deltaMs = Math.min(ticker.elapsedMS, longestFrameMs);
         tweens.advance(deltaMs);

@@ -27,7 +27,7 @@ export function makeFlakes(textures: Readonly<Record<FlakeKind, Texture>>, still
 
   return {
     view,
-    place: (next: Layout): void => void (layout = next),
+    arrange: (next: Layout): void => void (layout = next),
     advance(deltaMs: number): void {
       if (still()) return;
       for (let index = 0; index < flakes.length; index += 1) {

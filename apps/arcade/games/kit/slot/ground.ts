@@ -22,7 +22,7 @@ export function makeGround(paintGround: PaintGround, tweens: Tweens, still: () =
 
   return {
     view,
-    place(layout: Layout): void {
+    arrange(layout: Layout): void {
       placed = layout;
       paintOn(plain, layout);
       // The festive one is painted when it is wanted: most visits never see it.

@@ -23,7 +23,7 @@ export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean)
   /** Counts up with each showing, so that an old one notices that it is over. */
   let showing = 0;
 
-  function place({ reelsX, reelsY, cellWidth, cellHeight }: Layout): void {
+  function arrange({ reelsX, reelsY, cellWidth, cellHeight }: Layout): void {
     lines.forEach((rows, index) => {
       const path = paths[index]!;
       const draw = (width: number, color: number): void => {
@@ -61,7 +61,7 @@ export function makeLineWins(reels: Reels, tweens: Tweens, still: () => boolean)
 
   return {
     view,
-    place,
+    arrange,
     clear,
     /** `others`: cells (`reel * 3 + row`) that win besides the lines. Resolves once everything has been shown together; goes on showing line by line until cleared. */
     async show(wins: readonly LineWin<string>[], others: Iterable<number>, each: (win: LineWin<string> | null) => void): Promise<void> {

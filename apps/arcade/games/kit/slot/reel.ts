@@ -25,7 +25,7 @@ type Phase = 'still' | 'running' | 'stopping';
 /** A picture that can unfold over a whole reel; its view stands around the reel's middle. */
 export type Cover = {
   view: Container;
-  place(cellWidth: number, cellHeight: number): void;
+  arrange(cellWidth: number, cellHeight: number): void;
   /** 0 hides it, 1 fills the reel. */
   unfold(share: number): void;
 };
@@ -47,7 +47,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
   let shownTop = Number.NaN;
   let shownMoving = false;
 
-  function place(next: Layout): void {
+  function arrange(next: Layout): void {
     layout = next;
     const { cellWidth, cellHeight } = next;
     for (const sprite of sprites) {
@@ -57,7 +57,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
     for (const each of cards) drawCard(each, next);
     cards.forEach((each) => (each.x = (index + 0.5) * cellWidth));
     cover?.view.position.set((index + 0.5) * cellWidth, cellHeight * 1.5);
-    cover?.place(cellWidth, cellHeight);
+    cover?.arrange(cellWidth, cellHeight);
     glow
       .clear()
       .rect(index * cellWidth, 0, cellWidth, cellHeight * rowCount)
@@ -128,7 +128,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
 
   return {
     nodes: cover === undefined ? [glow, ...cards, ...sprites] : [glow, ...cards, ...sprites, cover.view],
-    place,
+    arrange,
     advance,
     /** Stands at a stop at once, without turning. */
     show(shownStrip: string, stop: number): void {

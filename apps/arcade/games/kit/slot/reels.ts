@@ -25,14 +25,14 @@ export function makeReels<Letter extends string>(
 
   return {
     view,
-    place(layout: Layout): void {
+    arrange(layout: Layout): void {
       const { cellWidth, cellHeight, reelsX, reelsY } = layout;
       view.position.set(reelsX, reelsY);
       mask
         .clear()
         .rect(0, 0, cellWidth * reelCount, cellHeight * rowCount)
         .fill(0xffffff);
-      for (const reel of reels) reel.place(layout);
+      for (const reel of reels) reel.arrange(layout);
     },
     advance(deltaMs: number): void {
       for (const reel of reels) reel.advance(deltaMs);

@@ -54,7 +54,7 @@ export function makeCoinBoard({ faces, turning, facePixels, tweens, still }: Par
 
   return {
     view,
-    place(next: Layout): void {
+    arrange(next: Layout): void {
       layout = next;
       view.position.set(next.reelsX, next.reelsY);
       drawBoard(board, next);

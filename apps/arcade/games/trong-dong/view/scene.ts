@@ -17,8 +17,8 @@ export function makeScene(disc: HTMLImageElement, hills: HTMLImageElement, tween
   view.addChild(ground.view, panel);
   return {
     view,
-    place(layout: Layout): void {
-      ground.place(layout);
+    arrange(layout: Layout): void {
+      ground.arrange(layout);
       drawPanel(panel, layout);
     },
     showHold: ground.showFestive,

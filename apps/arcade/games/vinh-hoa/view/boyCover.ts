@@ -17,7 +17,7 @@ export function makeBoyCover(texture: Texture): Cover {
   view.addChild(sheet, boy);
   return {
     view,
-    place(cellWidth, cellHeight) {
+    arrange(cellWidth, cellHeight) {
       drawSheet(sheet, cellWidth, cellHeight);
       boy.width = boy.height = Math.min(cellWidth * 1.04, cellHeight * 1.6);
     },

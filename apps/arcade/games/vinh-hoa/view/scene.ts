@@ -17,8 +17,8 @@ export function makeScene(rays: HTMLImageElement, yard: HTMLImageElement, tweens
   view.addChild(ground.view, panel);
   return {
     view,
-    place(layout: Layout): void {
-      ground.place(layout);
+    arrange(layout: Layout): void {
+      ground.arrange(layout);
       drawPanel(panel, layout);
     },
     showDay: ground.showFestive,

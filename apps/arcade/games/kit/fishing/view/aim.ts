@@ -23,7 +23,7 @@ export function makeAim({ water, guns, layout, mark }: Stage, kinds: Kinds, now:
   const upward = (angle: number): number => Math.max(-Math.PI + 0.05, Math.min(-0.05, angle));
 
   function aimAt({ x, y }: Point): void {
-    const gun = guns.placeOf(0);
+    const gun = guns.positionOf(0);
     guns.aim(0, upward(Math.atan2(Math.min(y, gun.y - 1) - gun.y, x - gun.x)));
   }
 
@@ -57,8 +57,8 @@ export function makeAim({ water, guns, layout, mark }: Stage, kinds: Kinds, now:
     advance(deltaMs: number, timeMs: number, turn: number): void {
       if (turn !== 0) guns.aim(0, upward(guns.angleOf(0) + turn * turnRadiansPerMs * deltaMs));
       if (isLocking && !water.swimmers().some(({ id }) => id === lock?.fish)) lockNext(lock?.kind);
-      const place = lock === undefined ? undefined : water.placeAt(lock.fish, timeMs);
-      if (place !== undefined) aimAt(place);
+      const position = lock === undefined ? undefined : water.positionAt(lock.fish, timeMs);
+      if (position !== undefined) aimAt(position);
       mark(lock?.fish, lock?.kind ?? '', timeMs);
     },
     /** Undefined: a bullet would meet nothing. */
@@ -69,7 +69,7 @@ export function makeAim({ water, guns, layout, mark }: Stage, kinds: Kinds, now:
       const locked =
         fish === undefined
           ? undefined
-          : flyTo(guns.mouth(0), fish, speed, longestFlightMs, (afterMs) => water.placeAt(fish, timeMs + afterMs));
+          : flyTo(guns.mouth(0), fish, speed, longestFlightMs, (afterMs) => water.positionAt(fish, timeMs + afterMs));
       return (
         locked ??
         flyStraight(guns.mouth(0), guns.angleOf(0), {

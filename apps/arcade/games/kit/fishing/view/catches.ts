@@ -40,7 +40,7 @@ export function makeCatches({ texts, hud, sound, tweens, money, showWin }: Catch
       if (!outcome?.shot.isCaught) return;
       const { kind, pays } = outcome.shot;
       water.remove(flight.fish, now());
-      const to = guns.placeOf(slot);
+      const to = guns.positionOf(slot);
       effects.caught({ kind, pays, from: at, to, length: water.lengthOf(kind), text: `+${money(outcome.payout)}`, isOwn: slot === 0 });
       if (slot === 0) tell(kind, pays, outcome.payout);
     },

@@ -42,10 +42,10 @@ export function flyTo(
   fish: number,
   speed: number,
   longestMs: number,
-  placeAt: (afterMs: number) => Point | undefined,
+  positionAt: (afterMs: number) => Point | undefined,
 ): Flight | undefined {
   for (let at = stepMs; at <= longestMs; at += stepMs) {
-    const point = placeAt(at);
+    const point = positionAt(at);
     if (point !== undefined && Math.hypot(point.x - from.x, point.y - from.y) <= speed * at) {
       return {
         fish,

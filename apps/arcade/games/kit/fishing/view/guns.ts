@@ -46,19 +46,19 @@ export function makeGuns(atlas: Atlas) {
   }
 
   /** The player's own gun stands clear of what is below it. */
-  function placeOf(slot: number): Point {
+  function positionOf(slot: number): Point {
     const { x, y } = layout.guns[slot]!;
     return slot === 0 ? { x, y: y - size * 0.24 } : { x, y };
   }
 
   return {
     view,
-    placeOf,
-    place(next: Layout): void {
+    positionOf,
+    arrange(next: Layout): void {
       layout = next;
       size = Math.max(58, Math.min(104, 118 * next.unit));
       guns.forEach(({ gun, base, barrel, label }, slot) => {
-        const { x, y } = placeOf(slot);
+        const { x, y } = positionOf(slot);
         const own = slot === 0 ? 1 : 0.66;
         gun.position.set(x, y);
         base.width = base.height = size * own;
@@ -77,7 +77,7 @@ export function makeGuns(atlas: Atlas) {
     angleOf: (slot: number): number => guns[slot]!.angle,
     /** Where its bullets come out. */
     mouth(slot: number): Point {
-      const { x, y } = placeOf(slot);
+      const { x, y } = positionOf(slot);
       const length = size * (slot === 0 ? 0.6 : 0.4);
       const { angle } = guns[slot]!;
       return { x: x + Math.cos(angle) * length, y: y + Math.sin(angle) * length };

@@ -14,7 +14,7 @@ export type Layout = {
 
 const topBar = 46;
 /** The guns around the pond, as shares of its width and height. */
-const places: readonly (readonly [number, number])[] = [
+const gunPositions: readonly (readonly [number, number])[] = [
   [0.5, 1],
   [0.15, 1],
   [0, 0.55],
@@ -27,7 +27,7 @@ const places: readonly (readonly [number, number])[] = [
 
 export function layoutFor(width: number, height: number, controlsHeight: number): Layout {
   const water = { left: 0, top: topBar, width, height: Math.max(160, height - topBar - controlsHeight) };
-  const guns = places.map(([x, y]) => ({ x: water.left + water.width * x, y: water.top + water.height * y }));
+  const guns = gunPositions.map(([x, y]) => ({ x: water.left + water.width * x, y: water.top + water.height * y }));
   return { width, height, water, unit: Math.sqrt(water.width * water.height) / 1000, guns };
 }
 

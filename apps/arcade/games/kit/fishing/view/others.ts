@@ -32,9 +32,9 @@ export function makeOthers(
     for (const shot of fired) if (shot.isCaught) water.doom(shot.fish);
     for (const shot of fired) {
       const timeMs = now();
-      const from = guns.placeOf(slot);
-      const placeAt = (afterMs: number) => water.placeAt(shot.fish, timeMs + afterMs);
-      const way = flyTo(from, shot.fish, bulletSpeed * hurry * layout().unit, longestFlightMs, placeAt);
+      const from = guns.positionOf(slot);
+      const positionAt = (afterMs: number) => water.positionAt(shot.fish, timeMs + afterMs);
+      const way = flyTo(from, shot.fish, bulletSpeed * hurry * layout().unit, longestFlightMs, positionAt);
       if (way !== undefined) {
         const to = way.corners.at(-1)!.point;
         guns.aim(slot, Math.atan2(to.y - from.y, to.x - from.x));

@@ -48,7 +48,7 @@ export async function makePlay(parts: GameParts<FishingKey>, theme: Theme, secre
       stage.water.flash(flight.fish);
       if (slot === 0) sound.lift();
     },
-    placeOf: (fish) => stage.water.placeAt(fish, socket.now()),
+    positionOf: (fish) => stage.water.positionAt(fish, socket.now()),
     shown(bullet, at) {
       if (bullet.slot === 0) gun.shown(bullet);
       catches.show(bullet, at);

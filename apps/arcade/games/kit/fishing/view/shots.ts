@@ -22,12 +22,12 @@ const netFadesMs = 220;
 export type ShotEvents = {
   /** A bullet meets its fish; where the net opens is where the fish is then, as it swims on. */
   met: (bullet: Bullet) => void;
-  placeOf: (fish: number) => Point | undefined;
+  positionOf: (fish: number) => Point | undefined;
   /** Its outcome is shown now. */
   shown: (bullet: Bullet, at: Point) => void;
 };
 
-export function makeShots(atlas: Atlas, { met, placeOf, shown }: ShotEvents) {
+export function makeShots(atlas: Atlas, { met, positionOf, shown }: ShotEvents) {
   const view = new Container();
   let flying: Flying[] = [];
   let sizes = { bullet: 24, net: 80 };
@@ -38,8 +38,8 @@ export function makeShots(atlas: Atlas, { met, placeOf, shown }: ShotEvents) {
     const waits = bullet.outcome === undefined && one.netMs + deltaMs >= netOpensMs;
     const before = one.netMs;
     one.netMs = waits ? netOpensMs - 0.01 : one.netMs + deltaMs;
-    const place = waits || one.netMs < netOpensMs ? (placeOf(bullet.flight.fish) ?? sprite.position) : sprite.position;
-    sprite.position.set(place.x, place.y);
+    const position = waits || one.netMs < netOpensMs ? (positionOf(bullet.flight.fish) ?? sprite.position) : sprite.position;
+    sprite.position.set(position.x, position.y);
     const open = Math.min(1, one.netMs / netOpensMs);
     sprite.width = sprite.height = sizes.net * (0.35 + 0.65 * open);
     sprite.rotation += deltaMs * 0.002;
@@ -50,7 +50,7 @@ export function makeShots(atlas: Atlas, { met, placeOf, shown }: ShotEvents) {
 
   return {
     view,
-    place(unit: number): void {
+    arrange(unit: number): void {
       sizes = { bullet: Math.max(18, 30 * unit), net: Math.max(52, 108 * unit) };
     },
     add(bullet: Bullet): void {

@@ -29,15 +29,15 @@ export async function makeStage(parts: FrameParts, theme: Theme, pond: Pond, now
   reticle.visible = false;
   app.stage.addChild(...water.layers, reticle, shots.view, guns.view, effects.view);
 
-  async function place(): Promise<void> {
+  async function arrange(): Promise<void> {
     layout = layoutFor(hud.stage.clientWidth, hud.stage.clientHeight, hud.controls.offsetHeight);
-    guns.place(layout);
-    shots.place(layout.unit);
-    await water.place(layout);
+    guns.arrange(layout);
+    shots.arrange(layout.unit);
+    await water.arrange(layout);
   }
-  await place();
-  app.renderer.on('resize', () => void place());
-  new ResizeObserver(() => void place()).observe(hud.controls);
+  await arrange();
+  app.renderer.on('resize', () => void arrange());
+  new ResizeObserver(() => void arrange()).observe(hud.controls);
 
   return {
     water,
@@ -47,7 +47,7 @@ export async function makeStage(parts: FrameParts, theme: Theme, pond: Pond, now
     layout: () => layout,
     /** The mark on the locked fish; undefined: there is none. */
     mark(fish: number | undefined, kind: string, timeMs: number): void {
-      const point = fish === undefined ? undefined : water.placeAt(fish, timeMs);
+      const point = fish === undefined ? undefined : water.positionAt(fish, timeMs);
       reticle.visible = point !== undefined;
       if (point === undefined) return;
       reticle.position.set(point.x, point.y);

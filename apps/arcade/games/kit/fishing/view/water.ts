@@ -40,7 +40,7 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
   });
   const lengthOf = (kind: string): number => theme.looks[kind]!.length * layout.unit;
 
-  async function place(next: Layout): Promise<void> {
+  async function arrange(next: Layout): Promise<void> {
     layout = next;
     const { width, height } = next;
     for (const { sprite, x, y, size } of floating) {
@@ -126,9 +126,9 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
   }
 
   const canBeHit = (id: number): boolean => !doomed.has(id) && !gone.has(id);
-  const placeAt = (fish: number, timeMs: number): Point | undefined => {
-    const place = pond.placeOf(fish, timeMs);
-    return place === undefined ? undefined : pixels(place);
+  const positionAt = (fish: number, timeMs: number): Point | undefined => {
+    const position = pond.positionOf(fish, timeMs);
+    return position === undefined ? undefined : pixels(position);
   };
   const isInside = ({ x, y }: Point): boolean =>
     x > layout.water.left &&
@@ -138,9 +138,9 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
 
   return {
     layers: [ground, shades, bodies, floats],
-    place,
+    arrange,
     advance,
-    placeAt,
+    positionAt,
     canBeHit,
     isInside,
     lengthOf,
@@ -150,7 +150,7 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
       doomed.add(fish);
       gone.add(fish);
       drop(fish);
-      return placeAt(fish, now);
+      return positionAt(fish, now);
     },
     flash(fish: number): void {
       const found = sprites.get(fish);
@@ -161,7 +161,7 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
       return pond
         .at(timeMs)
         .filter(({ id }) => canBeHit(id))
-        .map(({ id, kind, ...place }) => ({ id, radius: Math.max(smallestRadius, lengthOf(kind) * radiusShare), ...pixels(place) }))
+        .map(({ id, kind, ...position }) => ({ id, radius: Math.max(smallestRadius, lengthOf(kind) * radiusShare), ...pixels(position) }))
         .filter(isInside);
     },
     /** The fish under a finger, or the nearest within its reach. */
