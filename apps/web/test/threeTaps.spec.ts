@@ -51,7 +51,7 @@ const halls: Record<string, Hall> = {
       await bet(frame, ['red', 'black']);
       // A finger that has gone leaves no numbers lit that a bet there would cover.
       await frame.locator('[data-spot="red"]').tap();
-      await expect(frame.locator('.place.lit')).toHaveCount(0);
+      await expect(frame.locator('.layout-spot.lit')).toHaveCount(0);
       // Red and black give the same together, unless zero comes.
       await expect(frame.locator('.result')).toContainText(/(Nhận lại \d|không trúng)/, { timeout: 60_000 });
     },

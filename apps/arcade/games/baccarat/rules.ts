@@ -104,22 +104,22 @@ export const betweenCardsMs = 850;
 export const beforeThirdMs = 900;
 export const afterLastMs = 1_900;
 
-export type Dealt = { hand: 'player' | 'banker'; place: number; card: Card; atMs: number };
+export type Dealt = { hand: 'player' | 'banker'; position: number; card: Card; atMs: number };
 
 export function dealtCards({ player, banker }: Hands): Dealt[] {
   const dealt: Dealt[] = [];
-  for (const place of [0, 1]) {
+  for (const position of [0, 1]) {
     for (const [hand, cards] of [
       ['player', player],
       ['banker', banker],
     ] as const)
-      dealt.push({ hand, place, card: cards[place]!, atMs: firstCardMs + dealt.length * betweenCardsMs });
+      dealt.push({ hand, position, card: cards[position]!, atMs: firstCardMs + dealt.length * betweenCardsMs });
   }
   for (const [hand, cards] of [
     ['player', player],
     ['banker', banker],
   ] as const) {
-    if (cards.length === 3) dealt.push({ hand, place: 2, card: cards[2]!, atMs: dealt.at(-1)!.atMs + betweenCardsMs + beforeThirdMs });
+    if (cards.length === 3) dealt.push({ hand, position: 2, card: cards[2]!, atMs: dealt.at(-1)!.atMs + betweenCardsMs + beforeThirdMs });
   }
   return dealt;
 }

@@ -14,7 +14,7 @@ export const seats = 8;
 export const symbols = ['deer', 'gourd', 'rooster', 'fish', 'crab', 'shrimp'] as const;
 export type SymbolName = (typeof symbols)[number];
 export const diceCount = 3;
-/** What each die shows, as places in `symbols`. */
+/** What each die shows, as indexes of `symbols`. */
 export type Dice = readonly number[];
 /** Stakes on each symbol, in the order of `symbols`. */
 export type Bets = readonly number[];

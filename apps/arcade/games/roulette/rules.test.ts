@@ -16,7 +16,7 @@ test('[LOBBY-11] every bet on the layout returns 36 of 37 over all pockets, whic
   assert.equal(game.rtpPercent, '97.29');
 });
 
-test('the layout has every place of a European table once, and the wheel every number once', () => {
+test('the layout has every spot of a European table once, and the wheel every number once', () => {
   const counts: Partial<Record<Kind, number>> = {};
   for (const { kind } of spots) counts[kind] = (counts[kind] ?? 0) + 1;
   const outside = { column: 3, dozen: 3, red: 1, black: 1, even: 1, odd: 1, low: 1, high: 1 };
@@ -64,13 +64,13 @@ test('[LOBBY-11] every bet is settled as by a dealer who was told the rules in o
 });
 
 test('a bet on several numbers lies where they touch', () => {
-  const placeOf = (number: number): [number, number] => [(number - 1) % 3, Math.floor((number - 1) / 3)];
+  const positionOf = (number: number): [number, number] => [(number - 1) % 3, Math.floor((number - 1) / 3)];
   for (const { kind, numbers: covered } of spots) {
     if (!['split', 'street', 'corner', 'line'].includes(kind) || covered.includes(0)) continue;
-    const places = covered.map(placeOf);
-    const width = new Set(places.map(([row]) => row)).size;
-    const length = new Set(places.map(([, street]) => street)).size;
-    const far = Math.max(...places.map(([, street]) => street)) - Math.min(...places.map(([, street]) => street));
+    const positions = covered.map(positionOf);
+    const width = new Set(positions.map(([row]) => row)).size;
+    const length = new Set(positions.map(([, street]) => street)).size;
+    const far = Math.max(...positions.map(([, street]) => street)) - Math.min(...positions.map(([, street]) => street));
     assert.equal(width * length, covered.length, covered.join('-'));
     assert.ok(far <= 1, covered.join('-'));
   }

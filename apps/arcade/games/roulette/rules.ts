@@ -38,7 +38,7 @@ export const columnOf = (number: number): number => (number - 1) % 3;
 const inside = (kind: Kind, numbers: readonly number[]): Spot => ({ id: `${kind}:${numbers.join('-')}`, kind, numbers });
 const outside = (kind: Kind, is: (number: number) => boolean, id: string = kind): Spot => ({ id, kind, numbers: all.filter(is) });
 
-/** Every place on the layout. */
+/** Every spot on the layout. */
 export const spots: readonly Spot[] = [
   ...upTo(pockets).map((number) => inside('straight', [number])),
   ...all.filter((number) => columnOf(number) < 2).map((number) => inside('split', [number, number + 1])),
@@ -47,7 +47,7 @@ export const spots: readonly Spot[] = [
   ...upTo(12).map((street) =>
     inside(
       'street',
-      [1, 2, 3].map((place) => street * 3 + place),
+      [1, 2, 3].map((nth) => street * 3 + nth),
     ),
   ),
   inside('trio', [0, 1, 2]),
@@ -59,7 +59,7 @@ export const spots: readonly Spot[] = [
   ...upTo(11).map((street) =>
     inside(
       'line',
-      [1, 2, 3, 4, 5, 6].map((place) => street * 3 + place),
+      [1, 2, 3, 4, 5, 6].map((nth) => street * 3 + nth),
     ),
   ),
   ...upTo(3).map((column) => outside('column', (number) => columnOf(number) === column, `column:${column + 1}`)),

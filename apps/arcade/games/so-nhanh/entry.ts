@@ -4,14 +4,14 @@ import { hundredths } from '../kit/ratio.ts';
 import { tableGame } from '../kit/table.ts';
 import type { TableSettings } from '../kit/table.ts';
 import { thumbSvg } from './art/thumb.ts';
-import { drawDigits, gameCode, isSpot, kinds, names, places, returnOf, settle, wins } from './rules.ts';
+import { drawDigits, gameCode, isSpot, kinds, names, positions, returnOf, settle, wins } from './rules.ts';
 import type { KindName, Outcome } from './rules.ts';
 
 const unit = 100_000n;
 /** Five balls come out one after the other. */
 export const firstBallMs = 1_200;
 export const betweenBallsMs = 1_100;
-const revealMs = firstBallMs + (places - 1) * betweenBallsMs + 1_400;
+const revealMs = firstBallMs + (positions - 1) * betweenBallsMs + 1_400;
 const resultMs = 3_000;
 
 /** Draws that follow each other every so many minutes. */

@@ -59,7 +59,7 @@ function settledInOtherWords(number: string, spot: string, stake: bigint): bigin
 test('[LOBBY-11] every bet is settled as by a settler that was written from the rules in other words', () => {
   const spot = fc.oneof(
     fc.constantFrom(...Object.values(examples).flat()),
-    fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 })).map(([place, digit]) => `digit:${place}:${digit}`),
+    fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 9 })).map(([position, digit]) => `digit:${position}:${digit}`),
     fc.integer({ min: 0, max: 99 }).map((number) => `two:${String(number).padStart(2, '0')}`),
   );
   fc.assert(

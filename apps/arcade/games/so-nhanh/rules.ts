@@ -1,5 +1,5 @@
 /**
- * Số Nhanh (fast numbers): five balls of 0 to 9 are drawn, one for each place. Players bet on digits, on their sum, on the last two as
+ * Số Nhanh (fast numbers): five balls of 0 to 9 are drawn, one for each position. Players bet on digits, on their sum, on the last two as
  * in the lottery, and on the first digit against the last.
  *
  * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths: what a winning bet gives back for each 1, stake included.
@@ -9,11 +9,11 @@ import type { Draw } from '../kit/fair.ts';
 export const gameCode = 'so-nhanh';
 export const names = { vi: 'Số Nhanh', en: 'Fast Numbers' } as const;
 
-export const places = 5;
+export const positions = 5;
 export type Outcome = { digits: number[] };
 
 export function drawDigits(draw: Draw): Outcome {
-  return { digits: Array.from({ length: places }, () => draw.below(10)) };
+  return { digits: Array.from({ length: positions }, () => draw.below(10)) };
 }
 
 const sumOf = (digits: readonly number[]): number => digits.reduce((sum, digit) => sum + digit, 0);
@@ -40,17 +40,17 @@ export const kinds = {
     odds: 195n,
     wins: (digits, [half]) => isIn(half as Half, sumOf(digits), 23),
   },
-  /** A digit's half: `half:1:odd` is the first place. */
+  /** A digit's half: `half:1:odd` is the first position. */
   half: {
     pattern: /^half:([1-5]):(big|small|odd|even)$/,
     odds: 195n,
-    wins: (digits, [place, half]) => isIn(half as Half, digits[Number(place) - 1]!, 5),
+    wins: (digits, [position, half]) => isIn(half as Half, digits[Number(position) - 1]!, 5),
   },
-  /** A digit at a place: `digit:3:7`. */
+  /** A digit at a position: `digit:3:7`. */
   digit: {
     pattern: /^digit:([1-5]):([0-9])$/,
     odds: 970n,
-    wins: (digits, [place, digit]) => digits[Number(place) - 1] === Number(digit),
+    wins: (digits, [position, digit]) => digits[Number(position) - 1] === Number(digit),
   },
   /** The last two digits: `two:07`. */
   two: { pattern: /^two:([0-9]{2})$/, odds: 9_700n, wins: (digits, [number]) => lastOf(digits, 2) === number },

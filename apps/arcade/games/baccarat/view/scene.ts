@@ -62,10 +62,10 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     else timers.push(setTimeout(act, ms));
   }
 
-  function deal({ hand, place, card, atMs }: Dealt, elapsedMs: number, all: Hands): void {
+  function deal({ hand, position, card, atMs }: Dealt, elapsedMs: number, all: Hands): void {
     const back = image(cardBackSvg(), 'back');
     const face = image(cardSvg(card), 'face');
-    const element = make('div', { class: `card-of place${place}` }, back, face);
+    const element = make('div', { class: `card-of position${position}` }, back, face);
     seats[hand].cards.append(element);
     const delay = isStill() ? -dealMs - turnMs : atMs - elapsedMs;
     const from = hand === 'player' ? 'translate(320%, -120%) rotate(40deg)' : 'translate(140%, -120%) rotate(30deg)';
@@ -93,11 +93,11 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     }
     at(delay + dealMs + turnMs / 2, () => {
       if (delay > 0) sound.chip();
-      seats[hand].points.textContent = String(totalOf(all[hand].slice(0, place + 1)));
+      seats[hand].points.textContent = String(totalOf(all[hand].slice(0, position + 1)));
       seats[hand].cards.setAttribute(
         'aria-label',
         all[hand]
-          .slice(0, place + 1)
+          .slice(0, position + 1)
           .map((one) => faceOf(one) + suitText(one))
           .join(' '),
       );

@@ -6,7 +6,7 @@ import { placed } from '../../kit/table/hall.ts';
 import { symbols } from '../rules.ts';
 import { symbolDieSvg, symbolSvg } from './symbols.ts';
 
-const places = [
+const positions = [
   [150, 112],
   [450, 112],
   [108, 326],
@@ -22,7 +22,7 @@ const dice = [
 
 export function tallSvg(): string {
   const medallions = symbols.map((name, index) => {
-    const [x, y] = places[index]!;
+    const [x, y] = positions[index]!;
     return `<circle cx="${x}" cy="${y}" r="102" fill="#f3e4bd" stroke="${ink}" stroke-width="8"/><circle cx="${x}" cy="${y}" r="90" fill="none" stroke="${goldDark}" stroke-width="4"/>${placed(symbolSvg(name), x - 74, y - 74, 148, 148)}`;
   });
   const thrown = dice.map(

@@ -43,8 +43,8 @@ export function makeBoard({ hud, texts, still }: GameParts<Key>) {
   }
 
   function nameTile(tile: number): void {
-    const place = { row: Math.floor(tile / side) + 1, column: (tile % side) + 1 };
-    tiles[tile]!.setAttribute('aria-label', texts.say(labels[faces[tile]!], place));
+    const position = { row: Math.floor(tile / side) + 1, column: (tile % side) + 1 };
+    tiles[tile]!.setAttribute('aria-label', texts.say(labels[faces[tile]!], position));
   }
 
   /** Where it lies tells nothing, as the mines are laid already: any covered tile is as good. */

@@ -31,8 +31,8 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     sum.textContent = '';
   }
 
-  function put(place: number, number: number, isMoving: boolean): void {
-    const slot = slots[place]!;
+  function put(position: number, number: number, isMoving: boolean): void {
+    const slot = slots[position]!;
     slot.textContent = String(number);
     slot.className = `slot full ${toneOf(number)}`;
     newest.textContent = String(number);
@@ -61,16 +61,16 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     reveal(value, elapsedMs) {
       empty();
       const outcome = value as Outcome;
-      for (const [place, number] of outcome.numbers.entries()) {
-        const at = firstBallMs + place * betweenBallsMs - elapsedMs;
+      for (const [position, number] of outcome.numbers.entries()) {
+        const at = firstBallMs + position * betweenBallsMs - elapsedMs;
         if (at <= 0) {
-          put(place, number, false);
+          put(position, number, false);
           continue;
         }
         const timer = setTimeout(() => {
           timers.delete(timer);
-          put(place, number, !still());
-          sound.tick(place % 10);
+          put(position, number, !still());
+          sound.tick(position % 10);
         }, at);
         timers.add(timer);
       }
@@ -79,7 +79,7 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     rest(value) {
       empty();
       const outcome = value as Outcome;
-      for (const [place, number] of outcome.numbers.entries()) put(place, number, false);
+      for (const [position, number] of outcome.numbers.entries()) put(position, number, false);
       newest.className = 'newest-ball';
     },
   };

@@ -1,14 +1,14 @@
 /**
- * The layout to bet on. Every place is a button over the drawn cells, those on edges and corners above the numbers. A finger or a
- * mouse that is held shows which numbers it would cover and bets where it is let go; arrow keys go from place to place.
+ * The layout to bet on. Every spot is a button over the drawn cells, those on edges and corners above the numbers. A finger or a
+ * mouse that is held shows which numbers it would cover and bets where it is let go; arrow keys go from spot to spot.
  */
 import { make } from '../../kit/dom.ts';
 import { spotInWords } from '../../kit/table/spots.ts';
 import type { BoardParts, Spots } from '../../kit/table/spots.ts';
 import { colourOf } from '../rules.ts';
 import type { Spot } from '../rules.ts';
-import { places } from './layout.ts';
-import type { Place } from './layout.ts';
+import { boxes } from './layout.ts';
+import type { Box } from './layout.ts';
 import { nameOf, oddsText } from './odds.ts';
 import type { Key } from './texts.ts';
 
@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 type Made = { spot: Spot; element: HTMLButtonElement; total: HTMLElement; own: HTMLElement };
 
 export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spots {
-  const made = places.map(([spot, place]) => makePlace(spot, place));
+  const made = boxes.map(([spot, box]) => makeButton(spot, box));
   const byId = new Map(made.map((one) => [one.spot.id, one]));
   const aim = make('output', { class: 'aim', 'aria-hidden': 'true', hidden: '' });
   const how = make('p', { class: 'unseen', id: 'layout-how', 'data-text': 'layoutHow' });
@@ -109,13 +109,13 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
   };
 }
 
-function makePlace(spot: Spot, { x, y, width, height, edge }: Place): Made {
+function makeButton(spot: Spot, { x, y, width, height, edge }: Box): Made {
   const total = make('small', { class: 'total' });
   const own = make('span', { class: 'own-bet' });
   const colour = spot.kind === 'straight' ? colourOf(spot.numbers[0]!) : spot.kind;
   const element = make(
     'button',
-    { type: 'button', class: edge === '' ? `place ${colour}` : `place edge ${edge}`, 'data-spot': spot.id },
+    { type: 'button', class: edge === '' ? `layout-spot ${colour}` : `layout-spot edge ${edge}`, 'data-spot': spot.id },
     ...(edge === '' ? [textOf(spot)] : []),
     total,
     own,
@@ -132,7 +132,7 @@ function textOf({ kind, numbers }: Spot): HTMLElement {
   return make('b', { 'data-text': kind });
 }
 
-/** The place that an arrow leads to: the nearest in its direction, sideways steps counting twice. */
+/** The spot that an arrow leads to: the nearest in its direction, sideways steps counting twice. */
 function nearest(from: HTMLElement, made: readonly Made[], [wayX, wayY]: readonly [number, number]): HTMLButtonElement | undefined {
   const centreOf = (element: HTMLElement): [number, number] => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -2,22 +2,22 @@
 import { columnOf, spots, streetOf } from '../rules.ts';
 import type { Spot } from '../rules.ts';
 
-/** `edge`: a place on an edge or a corner, over the cells that it touches. */
-export type Place = { x: number; y: number; width: number; height: number; edge: '' | 'across' | 'along' | 'corner' };
+/** `edge`: a spot on an edge or a corner, over the cells that it touches. */
+export type Box = { x: number; y: number; width: number; height: number; edge: '' | 'across' | 'along' | 'corner' };
 
 const outsideOrder = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const cellX = (number: number): number => (number === 0 ? 0 : 1 + streetOf(number));
 /** 3, 6, 9 are in the upper row. */
 const cellY = (number: number): number => 2 - columnOf(number);
 
-function middle(x: number, y: number, edge: 'across' | 'along' | 'corner'): Place {
+function middle(x: number, y: number, edge: 'across' | 'along' | 'corner'): Box {
   const [width, height] = { across: [0.36, 0.6], along: [0.6, 0.4], corner: [0.4, 0.44] }[edge] as [number, number];
   return { x: x - width / 2, y: y - height / 2, width, height, edge };
 }
 
-function placeOf({ id, kind, numbers }: Spot): Place {
+function boxOf({ id, kind, numbers }: Spot): Box {
   const nth = Number(id.split(':')[1] ?? 0) - 1;
-  const whole = (x: number, y: number, width = 1, height = 1): Place => ({ x, y, width, height, edge: '' });
+  const whole = (x: number, y: number, width = 1, height = 1): Box => ({ x, y, width, height, edge: '' });
   const [first, second] = numbers as readonly [number, number];
   const last = numbers.at(-1)!;
   if (kind === 'straight') return first === 0 ? whole(0, 0, 1, 3) : whole(cellX(first), cellY(first));
@@ -33,4 +33,4 @@ function placeOf({ id, kind, numbers }: Spot): Place {
   return whole(1 + outsideOrder.indexOf(kind) * 2, 4, 2);
 }
 
-export const places: readonly (readonly [Spot, Place])[] = spots.map((spot) => [spot, placeOf(spot)] as const);
+export const boxes: readonly (readonly [Spot, Box])[] = spots.map((spot) => [spot, boxOf(spot)] as const);

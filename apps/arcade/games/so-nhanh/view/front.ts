@@ -5,7 +5,7 @@ import type { SpotLook } from '../../kit/table/spots.ts';
 import type { TableFront } from '../../kit/table/start.ts';
 import type { Lang, Texts } from '../../kit/makeTexts.ts';
 import { game } from '../entry.ts';
-import { halves, places, wins } from '../rules.ts';
+import { halves, positions, wins } from '../rules.ts';
 import type { KindName, Outcome } from '../rules.ts';
 import { oddsText } from './odds.ts';
 import { showRules } from './rulesDialog.ts';
@@ -15,7 +15,7 @@ import type { Key } from './texts.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** In groups, of which one is shown at a time: sums and duel, each place, the last two digits. */
+/** In groups, of which one is shown at a time: sums and duel, each position, the last two digits. */
 function spotsOf(lang: Lang): SpotLook<Key>[] {
   const look = (kind: KindName, spot: string, rest: Omit<SpotLook<Key>, 'spot' | 'odds'>): SpotLook<Key> => ({
     spot,
@@ -27,8 +27,8 @@ function spotsOf(lang: Lang): SpotLook<Key>[] {
     look('duel', 'duel:dragon', { label: 'dragon', className: 'third dragon', group: 'groupSum' }),
     look('tie', 'tie:same', { label: 'same', className: 'third', group: 'groupSum' }),
     look('duel', 'duel:tiger', { label: 'tiger', className: 'third tiger', group: 'groupSum' }),
-    ...upTo(places).flatMap((at) => {
-      const group: Key = `groupPlace${(at + 1) as 1 | 2 | 3 | 4 | 5}`;
+    ...upTo(positions).flatMap((at) => {
+      const group: Key = `groupPosition${(at + 1) as 1 | 2 | 3 | 4 | 5}`;
       return [
         ...halves.map((half) => look('half', `half:${at + 1}:${half}`, { label: `half_${half}`, className: 'wide', group })),
         ...upTo(10).map((digit) =>

@@ -3,7 +3,7 @@ import { make, svgImage } from '../../kit/dom.ts';
 import type { TableParts, TableScene } from '../../kit/table/start.ts';
 import { ballSvg, cageSvg, hallSvg } from '../art/pictures.ts';
 import { betweenBallsMs, firstBallMs } from '../entry.ts';
-import { places } from '../rules.ts';
+import { positions } from '../rules.ts';
 import type { Outcome } from '../rules.ts';
 import type { Key } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
   hall.className = 'hall';
   const cage = svgImage(cageSvg, 400);
   cage.className = 'cage';
-  const slots = Array.from({ length: places }, () => make('span', { class: 'place' }));
+  const slots = Array.from({ length: positions }, () => make('span', { class: 'position' }));
   const tray = make('div', { class: 'tray-of-balls' }, ...slots);
   const sum = make('p', { class: 'sum' });
   picture.append(hall, cage, tray, sum);
@@ -43,10 +43,10 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
     sum.textContent = '';
   }
 
-  function put(place: number, digit: number, isMoving: boolean): void {
+  function put(position: number, digit: number, isMoving: boolean): void {
     const ball = svgImage(ballSvg(digit), 100);
     ball.className = 'ball';
-    slots[place]!.replaceChildren(ball);
+    slots[position]!.replaceChildren(ball);
     if (isMoving)
       ball.animate(
         [
@@ -73,19 +73,19 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
       empty();
       cage.classList.add('turning');
       const outcome = value as Outcome;
-      for (const [place, digit] of outcome.digits.entries()) {
-        const at = firstBallMs + place * betweenBallsMs - elapsedMs;
+      for (const [position, digit] of outcome.digits.entries()) {
+        const at = firstBallMs + position * betweenBallsMs - elapsedMs;
         if (at <= 0) {
-          put(place, digit, false);
+          put(position, digit, false);
           continue;
         }
         after(at, () => {
-          put(place, digit, !still());
-          sound.stop(place);
+          put(position, digit, !still());
+          sound.stop(position);
         });
       }
       // The sum is told when the last ball lies in the tray.
-      const landsAt = firstBallMs + (places - 1) * betweenBallsMs + fallMs + 200 - elapsedMs;
+      const landsAt = firstBallMs + (positions - 1) * betweenBallsMs + fallMs + 200 - elapsedMs;
       after(landsAt, () => {
         cage.classList.remove('turning');
         showSum(outcome);
@@ -95,7 +95,7 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
       empty();
       cage.classList.remove('turning');
       const outcome = value as Outcome;
-      for (const [place, digit] of outcome.digits.entries()) put(place, digit, false);
+      for (const [position, digit] of outcome.digits.entries()) put(position, digit, false);
       showSum(outcome);
     },
   };

@@ -29,7 +29,7 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
   hud.stage.append(make('div', { class: 'table' }, results, number, make('div', { class: 'scale' }, bar, ticks), panel));
   number.value = showHundredths(0, texts.lang());
 
-  const place = (value: number): string => `${(value * 100) / (numberCount - 1)}%`;
+  const position = (value: number): string => `${(value * 100) / (numberCount - 1)}%`;
   let isRolling = false;
   let shown = 0;
 
@@ -44,7 +44,7 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
     /** Colours the numbers that win. */
     showChoice({ side, target }: Choice): void {
       bar.dataset['side'] = side;
-      bar.style.setProperty('--target', place(target));
+      bar.style.setProperty('--target', position(target));
     },
     /** Numbers run until the drawn one is shown. */
     start(): void {
@@ -68,7 +68,7 @@ export function makeScale({ hud, texts, tweens, still, isTurbo }: GameParts<Key>
       await tweens.run(still() || isTurbo() ? turboRollMs : rollMs, (share) => {
         const now = still() ? roll : Math.round(from + (roll - from) * easeOut(share));
         number.value = showHundredths(now, texts.lang());
-        marker.style.setProperty('--at', place(now));
+        marker.style.setProperty('--at', position(now));
       });
       show(roll);
       number.dataset['result'] = isWin ? 'win' : 'lose';

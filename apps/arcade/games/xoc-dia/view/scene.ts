@@ -16,7 +16,7 @@ const liftMs = 900;
 const holdDegrees = 62;
 
 /** Where the coins lie, in hundredths of the plate; coins never lie quite the same. */
-const places: readonly (readonly [x: number, y: number])[][] = [
+const positions: readonly (readonly [x: number, y: number])[][] = [
   [
     [31, 40],
     [48, 26],
@@ -73,7 +73,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
   }
 
   function lay(outcome: Outcome): void {
-    const way = places[outcome.coins.reduce((sum, coin, index) => sum + coin * (index + 1), 0) % places.length]!;
+    const way = positions[outcome.coins.reduce((sum, coin, index) => sum + coin * (index + 1), 0) % positions.length]!;
     coins.replaceChildren(
       ...outcome.coins.slice(0, coinCount).map((coin, index) => {
         const element = image(coinSvg(coin === 1), 'coin');
