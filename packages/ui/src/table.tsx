@@ -11,8 +11,8 @@ export type Column<Row> = {
   /** Stands as the card's title on a phone. One column at most. */
   title?: boolean;
   hideOnPhone?: boolean;
-  /** Where it stands in a row of two lines, for tables that have these on a phone (`lines`); without a place it is not shown there. */
-  place?: 'main' | 'amount' | 'note' | 'detail' | 'state' | 'open';
+  /** Where it stands in a row of two lines, for tables that have these on a phone (`lines`); without a slot it is not shown there. */
+  slot?: 'main' | 'amount' | 'note' | 'detail' | 'state' | 'open';
 };
 
 /**
@@ -48,7 +48,7 @@ export function Table<Row>({
       `sen-cell-${column.align ?? 'start'}`,
       column.title && 'sen-cell-title',
       column.hideOnPhone && 'sen-cell-wide',
-      lines && `sen-place-${column.place ?? 'none'}`,
+      lines && `sen-slot-${column.slot ?? 'none'}`,
     );
   return (
     <div className={frame}>

@@ -91,7 +91,7 @@ function usePlayColumns(): Column<TeamPlay>[] {
       key: 'account',
       header: t('account'),
       title: true,
-      place: 'main',
+      slot: 'main',
       cell: (play) => (
         <span className="record-game">
           {play.account}
@@ -103,21 +103,21 @@ function usePlayColumns(): Column<TeamPlay>[] {
       ),
     },
     // A phone has it short: turnover and round are in the file.
-    { key: 'time', header: bet('time'), place: 'note', cell: (play) => <PlayTime stake={play.stake} payout={play.payout} at={play.at} /> },
+    { key: 'time', header: bet('time'), slot: 'note', cell: (play) => <PlayTime stake={play.stake} payout={play.payout} at={play.at} /> },
     money('stake', bet('stake'), 'detail'),
     money('turnover', t('turnover'), 'detail'),
     money('profit', bet('profit'), 'amount', true),
     {
       key: 'kind',
       header: bet('state'),
-      place: 'state',
+      slot: 'state',
       cell: ({ kind }) => <StatusPill tone={tones[kind]}>{t(`kinds.${kind}`)}</StatusPill>,
     },
     {
       key: 'round',
       header: bet('round'),
       align: 'end',
-      place: 'detail',
+      slot: 'detail',
       cell: ({ roundId }) => (
         <span className="sen-digits" title={`#${roundId}`}>
           …{roundId.slice(-8)}

@@ -74,7 +74,7 @@ function useLineColumns(): Column<TeamLine>[] {
       key: 'account',
       header: t('account'),
       title: true,
-      place: 'main',
+      slot: 'main',
       cell: (line) => (
         <span className="record-game">
           {line.account}
@@ -89,7 +89,7 @@ function useLineColumns(): Column<TeamLine>[] {
     {
       key: 'time',
       header: bet('time'),
-      place: 'note',
+      slot: 'note',
       cell: (line) => (
         <>
           <span className="record-flow">
@@ -104,7 +104,7 @@ function useLineColumns(): Column<TeamLine>[] {
     {
       key: 'reference',
       header: bet('reference'),
-      place: 'detail',
+      slot: 'detail',
       cell: (line) => <span title={line.reference}>{causeOf(line)}</span>,
     },
   ];

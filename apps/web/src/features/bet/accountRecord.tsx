@@ -79,7 +79,7 @@ function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
       key: 'type',
       header: t('type'),
       title: true,
-      place: 'main',
+      slot: 'main',
       cell: (line) => (
         <span className="record-game">
           {typeName(line.type, line.amount)}
@@ -90,7 +90,7 @@ function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
     {
       key: 'time',
       header: t('time'),
-      place: 'note',
+      slot: 'note',
       // A phone has the day and the minute beneath the kind of line: its file says the rest.
       cell: (line) => (
         <>
@@ -104,7 +104,7 @@ function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
     {
       key: 'reference',
       header: t('reference'),
-      place: 'open',
+      slot: 'open',
       cell: ({ roundId, reference, type }) =>
         roundId === null ? (
           <span title={reference}>{causeName(type, reference)}</span>

@@ -98,7 +98,7 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
       key: 'game',
       header: t('game'),
       title: true,
-      place: 'main',
+      slot: 'main',
       cell: (round) => (
         <span className="record-game">
           {round.gameName}
@@ -109,7 +109,7 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
     {
       key: 'time',
       header: t('time'),
-      place: 'note',
+      slot: 'note',
       cell: ({ stake, payout, openedAt }) => <PlayTime stake={stake} payout={payout} at={openedAt} />,
     },
     money('stake', t('stake'), 'detail'),
@@ -118,14 +118,14 @@ function useRoundColumns(open: (roundId: string) => void): Column<BetRound>[] {
     {
       key: 'state',
       header: t('state'),
-      place: 'state',
+      slot: 'state',
       cell: (round) => <RoundPill round={round} />,
     },
     {
       key: 'open',
       header: t('round'),
       align: 'end',
-      place: 'open',
+      slot: 'open',
       cell: (round) => (
         <Button size="sm" variant="quiet" iconEnd="chevronRight" onClick={() => open(round.id)}>
           {t('view')}

@@ -12,13 +12,13 @@ export function useMoneyColumn() {
   return <Key extends string, Row extends Readonly<Record<Key, string>>>(
     key: Key,
     header: string,
-    place: Column<Row>['place'],
+    slot: Column<Row>['slot'],
     signed = false,
   ): Column<Row> => ({
     key,
     header,
     align: 'end',
-    place,
+    slot,
     cell: (row) => <Money value={row[key]} symbol={currencySymbol} signed={signed} />,
   });
 }
@@ -48,7 +48,7 @@ export function useBalanceColumn(): Column<Pick<TransactionLine, 'balanceAfter'>
     key: 'after',
     header: t('balanceAfter'),
     align: 'end',
-    place: 'state',
+    slot: 'state',
     cell: ({ balanceAfter }) => (
       <span className="record-after">
         <Money value={balanceAfter} symbol={currencySymbol} />

@@ -28,7 +28,7 @@ export function PagedList<C extends AnyCall>({
   skeletonRows?: number;
   /** A line of totals below the rows. */
   footer?: ReactNode;
-  /** Two lines a row on a phone, by the columns' places. */
+  /** Two lines a row on a phone, by the columns’ slots. */
   lines?: boolean;
 }) {
   const t = useTranslations('list');
