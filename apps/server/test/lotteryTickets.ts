@@ -29,7 +29,7 @@ export async function betTickets(
   const draws = await db.rows<{ id: bigint }>(
     `insert into lottery_draw (game_code, numero, opens_at, locks_at, draws_at, origin)
      select code, '20261125', now() - interval '1 day', now() - interval '1 hour', now() - interval '50 minutes', 'official'
-     from unnest($1::text[]) with ordinality u(code, place) order by place returning id`,
+     from unnest($1::text[]) with ordinality u(code, ordinal) order by ordinal returning id`,
     [[gameCode, 'can-tho']],
   );
   const [first, second] = draws.map(({ id }) => id) as [bigint, bigint];

@@ -86,20 +86,20 @@ async function openBucket(settings: Extract<FileSettings, { kind: 's3' }>): Prom
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
   });
-  const place = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
+  const objectAt = (key: string) => ({ Bucket: settings.bucket, Key: checkedKey(key) });
   return {
     async put(key, bytes, type) {
-      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: type, ContentLength: bytes.length }));
+      await client.send(new PutObjectCommand({ ...objectAt(key), Body: bytes, ContentType: type, ContentLength: bytes.length }));
     },
     async open(key) {
-      const found = await unlessMissing(client.send(new GetObjectCommand(place(key))));
+      const found = await unlessMissing(client.send(new GetObjectCommand(objectAt(key))));
       return found && { bytes: found.ContentLength!, stream: found.Body as Readable };
     },
     async size(key) {
-      return (await unlessMissing(client.send(new HeadObjectCommand(place(key)))))?.ContentLength;
+      return (await unlessMissing(client.send(new HeadObjectCommand(objectAt(key)))))?.ContentLength;
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
+      await client.send(new DeleteObjectCommand(objectAt(key)));
     },
     close: () => client.destroy(),
   };

@@ -92,9 +92,9 @@ export function dropOldestKnown(db: Queryable, { realm, name }: LoginName, max: 
   return db.run(
     `delete from known_client where realm = $1 and name = $2 and client in (
        select client from (
-         select client, row_number() over (partition by split_part(client, ' ', 1) order by last_seen_at desc, client) as place
+         select client, row_number() over (partition by split_part(client, ' ', 1) order by last_seen_at desc, client) as ordinal
          from known_client where realm = $1 and name = $2
-       ) placed where place > $3
+       ) ranked where ordinal > $3
      )`,
     [realm, name, max],
   );

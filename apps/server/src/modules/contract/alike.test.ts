@@ -161,12 +161,12 @@ test('[AGENT-07] [T44] one bank account, one payee name and one phone for both a
 
 const accountOf = async (id: bigint): Promise<string> =>
   (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [id]))!.account;
-const placeBelow = (id: bigint, uplineId: bigint) => world.owner.run(`update member set upline_id = $2 where id = $1`, [id, uplineId]);
+const moveBelow = (id: bigint, uplineId: bigint) => world.owner.run(`update member set upline_id = $2 where id = $1`, [id, uplineId]);
 
 test('[AGENT-07] [T44] a ring is seen: one browser for the agent and a stranger, one bank account for the stranger and somebody below', async () => {
   const [agent, stranger, below] = [await newMember(world.url), await newMember(world.url), await newMember(world.url)];
   await world.owner.run(`update member set type = 1 where id = $1`, [agent.id]);
-  await placeBelow(below.id, agent.id);
+  await moveBelow(below.id, agent.id);
   const member = String(agent.id);
   await finance.call(desk.offerHouseContract, {
     brand: 'sen',

@@ -30,7 +30,7 @@ const counted = (which: string): string => `payout_days as (
 
 /** What the terms make of these figures, and what was left to be made up for. The highest tier that is met, and how far a floating rate has risen in it. */
 const reckoned = `tiers as (
-            select c.id as contract_id, i - 1 as place, (t ->> 'turnover')::numeric * 100000 as turnover, (t ->> 'loss')::numeric * 100000 as loss,
+            select c.id as contract_id, i - 1 as tier, (t ->> 'turnover')::numeric * 100000 as turnover, (t ->> 'loss')::numeric * 100000 as loss,
               (t ->> 'active')::numeric as active, (t ->> 'rate')::numeric as rate
             from contract c cross join lateral jsonb_array_elements(c.terms -> 'tiers') with ordinality e(t, i)),
           chain as (
@@ -47,13 +47,13 @@ const reckoned = `tiers as (
                 else greatest(carried - loss, 0) end as left_now
             from chain),
           met as (
-            select f.id, max(t.place) as tier from figures f join tiers t on t.contract_id = f.contract_id
+            select f.id, max(t.tier) as tier from figures f join tiers t on t.contract_id = f.contract_id
             where f.value > 0 and (t.turnover = 0 or f.for_turnover >= t.turnover) and (t.loss = 0 or f.for_loss >= t.loss) and (t.active = 0 or f.active >= t.active)
             group by 1),
           rates as (
             select f.id, m.tier, case when f.reason is not null then 0 else t.rate + coalesce(risen.most, 0) end as rate
-            from figures f left join met m using (id) left join tiers t on t.contract_id = f.contract_id and t.place = m.tier
-            left join tiers n on n.contract_id = f.contract_id and n.place = m.tier + 1 and f.rule = 'floating'
+            from figures f left join met m using (id) left join tiers t on t.contract_id = f.contract_id and t.tier = m.tier
+            left join tiers n on n.contract_id = f.contract_id and n.tier = m.tier + 1 and f.rule = 'floating'
             left join lateral (
               select min(div((n.rate - t.rate) * least(greatest(v.has - v.low, 0), v.high - v.low), v.high - v.low)) as most
               from (values (f.for_turnover::numeric, t.turnover, n.turnover), (f.for_loss, t.loss, n.loss), (f.active, t.active, n.active)) v(has, low, high)

@@ -46,7 +46,7 @@ const columnsOf = (
   ${p}.rebates, ${p}.bonuses, ${p}.salaries, ${p}.loss, ${p}.active, ${p}.players, ${p}.carried, ${p}.carried_on as "carriedOn", ${p}.base, ${p}.tier, ${p}.rate,
   ${p}.reason, ${p}.due, ${p}.passed, ${p}.received, ${p}.passed_paid as "passedPaid", ${p}.collect, ${p}.collect_until as "collectUntil", ${p}.state`;
 const columns = columnsOf('payout');
-const moment = (place: number): string => `to_timestamp($${place}::float8 / 1000)`;
+const moment = (parameter: number): string => `to_timestamp($${parameter}::float8 / 1000)`;
 
 export type CycleDue = { kind: ContractKind; cycle: ContractCycle; sinceMs: number };
 

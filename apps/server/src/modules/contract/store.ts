@@ -138,7 +138,7 @@ export type Change = Partial<Pick<ContractRow, 'state' | 'answeredAt' | 'startsA
 
 export async function change(tx: Queryable, row: ContractRow, changed: Change): Promise<ContractRow> {
   const next = { ...row, ...changed };
-  const at = (place: number): string => `to_timestamp($${place}::float8 / 1000)`;
+  const at = (parameter: number): string => `to_timestamp($${parameter}::float8 / 1000)`;
   const after = await tx.one<ContractRow>(
     `update contract set state = $2, answered_at = ${at(3)}, starts_at = ${at(4)}, ends_at = ${at(5)}, end_asked_by = $6 where id = $1 returning ${columns}`,
     [row.id, next.state, next.answeredAt, next.startsAt, next.endsAt, next.endAskedBy],

@@ -14,7 +14,7 @@ import { drawDrawing, drawPicture, toPng, type Drawn } from './picture.ts';
 import { copyKey, copyWidths, keyOf, pictureFormat, wholeKey } from './rules.ts';
 import * as store from './store.ts';
 
-type Place = { db: Database; files: FileStore };
+type Stores = { db: Database; files: FileStore };
 /** Whose a picture is and where it came from. `brandId` null: of the installation. */
 export type Origin = { name: string; author: string; brandId: bigint | null };
 
@@ -28,7 +28,7 @@ export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
  * `widthMax` in pixels. Refuses with file_not_image or file_too_large.
  */
 export async function putPicture(
-  { db, files }: Place,
+  { db, files }: Stores,
   { bytes, widthMax = pictureWidthMax, sender, ...origin }: Origin & { bytes: Buffer; widthMax?: number; sender: Sender },
 ): Promise<Picture> {
   const key = keyOf(bytes, `picture ${widthMax}`);

@@ -18,7 +18,7 @@ export async function addExposure(
   const sorted = [...units].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const rows = await tx.rows<{ unit: string; amount: bigint }>(
     `insert into lottery_exposure as e (draw_id, brand_id, currency, unit, amount)
-     select $1, $2, $3, unit, amount from unnest($4::text[], $5::bigint[]) with ordinality u(unit, amount, place) where amount <= $6 order by place
+     select $1, $2, $3, unit, amount from unnest($4::text[], $5::bigint[]) with ordinality u(unit, amount, ordinal) where amount <= $6 order by ordinal
      on conflict (draw_id, brand_id, currency, unit) do update set amount = e.amount + excluded.amount where e.amount + excluded.amount <= $6
      returning unit, amount`,
     [drawId, brandId, currency, sorted.map(([unit]) => unit), sorted.map(([, amount]) => amount), most],

@@ -328,12 +328,12 @@ export async function lotteryMenus(
         // Those that draw today come first.
         .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b))),
     }))
-    .toSorted((a, b) => placeOf(a.tag) - placeOf(b.tag));
+    .toSorted((a, b) => orderOf(a.tag) - orderOf(b.tag));
 }
 
 /** Regions from north to south, what the whole country draws, then the house's own, then what vendors have. */
 const tagOrder = ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'];
-const placeOf = (tag: string): number => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
+const orderOf = (tag: string): number => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
 
 /** Those of the Vietnamese regions. */
 export async function vnMenus(
@@ -363,11 +363,11 @@ export async function recentMenus(
     ...opened.list.map(({ vassalage, gameCode }) => `${vassalage} ${gameCode}`),
   ];
   const nameOf = (menu: menus.LotteryMenuGame): string => `${menu.accountTypeName} ${menu.gameCode}`;
-  const place = new Map(order.toReversed().map((name, i) => [name, order.length - i]));
+  const rankOf = new Map(order.toReversed().map((name, i) => [name, order.length - i]));
   const gameMenus = found
     .flatMap((menu) => menu.gameMenus)
-    .filter((menu) => place.has(nameOf(menu)))
-    .toSorted((a, b) => place.get(nameOf(a))! - place.get(nameOf(b))!)
+    .filter((menu) => rankOf.has(nameOf(menu)))
+    .toSorted((a, b) => rankOf.get(nameOf(a))! - rankOf.get(nameOf(b))!)
     .slice(0, recentCount);
   return gameMenus.length > 0 ? [{ tag: 'recent', gameMenus }] : [];
 }

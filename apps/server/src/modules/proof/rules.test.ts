@@ -6,22 +6,22 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import { leafHash, nodeAt, nodeHash, pathOf, pseudonym, type Step, type TreeNode } from './rules.ts';
 import { buildTree } from './tree.ts';
 
-type Built = { root: string; total: bigint; levels: Buffer[]; places: Uint32Array };
+type Built = { root: string; total: bigint; levels: Buffer[]; leafIndexes: Uint32Array };
 
 async function built(members: ReadonlyArray<readonly [id: bigint, amount: bigint]>, nonceOf: (id: bigint) => Buffer): Promise<Built> {
   const levels: Buffer[] = [];
-  let places = new Uint32Array();
+  let leafIndexes = new Uint32Array();
   const ids = BigInt64Array.from(members, ([id]) => id);
   const amounts = BigInt64Array.from(members, ([, amount]) => amount);
   const { root, total } = await buildTree({ ids, amounts }, nonceOf, {
     level: async (level, nodes) => void (levels[level] = nodes),
-    places: async (_ids, found) => void (places = new Uint32Array(found)),
+    leafIndexes: async (_ids, found) => void (leafIndexes = new Uint32Array(found)),
   });
-  return { root: root.toString('hex'), total, levels, places };
+  return { root: root.toString('hex'), total, levels, leafIndexes };
 }
 
-const pathIn = ({ levels }: Built, place: number, members: number): Promise<Step[]> =>
-  pathOf(place, members, async (level, index) => nodeAt(levels[level]!, index));
+const pathIn = ({ levels }: Built, leafIndex: number, members: number): Promise<Step[]> =>
+  pathOf(leafIndex, members, async (level, index) => nodeAt(levels[level]!, index));
 
 /** What somebody finds who goes up from their leaf. */
 const climb = (leaf: TreeNode, path: readonly Step[]): TreeNode =>
@@ -42,7 +42,7 @@ test('[SAFE-03] the tree of the published example is the one in the documents', 
   const tree = await built(members, (id) => nonces.get(id)!);
   assert.deepEqual([tree.root, formatAmount(tree.total)], [published.root, published.total]);
   for (const [i, { path }] of claims.entries()) {
-    const steps = await pathIn(tree, tree.places[i]!, claims.length);
+    const steps = await pathIn(tree, tree.leafIndexes[i]!, claims.length);
     assert.deepEqual(
       steps.map(({ side, hash, sum }) => ({ side, hash: hash.toString('hex'), sum: formatAmount(sum) })),
       path,
@@ -65,7 +65,10 @@ test('[SAFE-03] in a tree of any size every leaf leads to the root, and the root
           amounts.reduce((sum, each) => sum + each, 0n),
         );
         for (const [i, [id, sum]] of members.entries()) {
-          const top = climb({ hash: leafHash(pseudonym(nonceOf(id), id), sum), sum }, await pathIn(tree, tree.places[i]!, members.length));
+          const top = climb(
+            { hash: leafHash(pseudonym(nonceOf(id), id), sum), sum },
+            await pathIn(tree, tree.leafIndexes[i]!, members.length),
+          );
           assert.deepEqual([top.hash.toString('hex'), top.sum], [tree.root, tree.total]);
         }
       },

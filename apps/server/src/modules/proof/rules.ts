@@ -49,9 +49,13 @@ export async function levelAbove(level: Buffer, pause: () => Promise<void>): Pro
 }
 
 /** The way from a leaf to the root: what stands beside it on each level, if anything. `nodeOf` reads a node. */
-export async function pathOf(place: number, leaves: number, nodeOf: (level: number, index: number) => Promise<TreeNode>): Promise<Step[]> {
+export async function pathOf(
+  leafIndex: number,
+  leaves: number,
+  nodeOf: (level: number, index: number) => Promise<TreeNode>,
+): Promise<Step[]> {
   const steps: Step[] = [];
-  for (let level = 0, index = place, count = leaves; count > 1; level++, index = Math.floor(index / 2), count = Math.ceil(count / 2)) {
+  for (let level = 0, index = leafIndex, count = leaves; count > 1; level++, index = Math.floor(index / 2), count = Math.ceil(count / 2)) {
     const beside = index % 2 === 0 ? index + 1 : index - 1;
     if (beside < count) steps.push({ side: beside < index ? 'left' : 'right', ...(await nodeOf(level, beside)) });
   }

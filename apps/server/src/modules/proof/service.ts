@@ -33,18 +33,18 @@ async function build(ctx: Context, day: string, currency: string, takenAt: numbe
   if (ids.length === 0) return false;
   const salt = ctx.random.bytes(32);
   const levels: Buffer[] = [];
-  let places = new Uint32Array();
+  let leafIndexes = new Uint32Array();
   // Before the transaction: at a million members this takes longer than the database lets one stand idle.
   const tree = await buildTree({ ids, amounts }, nonces(ctx, salt), {
     level: async (level, nodes) => void (levels[level] = nodes),
-    places: async (_ids, found) => void (places = new Uint32Array(found)),
+    leafIndexes: async (_ids, found) => void (leafIndexes = new Uint32Array(found)),
   });
   assert.equal(tree.total, total, 'the leaves add up to what the ledger owes members');
   return ctx.db.transaction(async (tx) => {
     const proof = { day, currency, takenAt, root: tree.root, total, members: BigInt(ids.length), salt };
     const id = await store.insertProof(tx, proof);
     if (id === undefined) return false;
-    await store.insertPlaces(tx, id, ids, places);
+    await store.insertLeafIndexes(tx, id, ids, leafIndexes);
     for (const [level, nodes] of levels.entries()) await store.insertLevel(tx, id, level, nodes);
     return true;
   });
@@ -73,10 +73,10 @@ export async function list(ctx: Context): Promise<OutputOf<typeof api.proofs>> {
 export async function own(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.ownLeaf>> {
   const { memberId } = memberOf(request);
   const proof = (await store.findProof(ctx.db, id)) ?? refuse('proof_unknown');
-  const place = (await store.placeOf(ctx.db, id, memberId)) ?? refuse('proof_without_you');
+  const leafIndex = (await store.leafIndexOf(ctx.db, id, memberId)) ?? refuse('proof_without_you');
   const nodeOf = (level: number, index: number) => store.nodeOf(ctx.db, id, level, index);
-  const steps = await pathOf(place, Number(proof.members), nodeOf);
-  const { sum } = await nodeOf(0, place);
+  const steps = await pathOf(leafIndex, Number(proof.members), nodeOf);
+  const { sum } = await nodeOf(0, leafIndex);
   return {
     proof: published(proof),
     memberId: String(memberId),

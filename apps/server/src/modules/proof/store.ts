@@ -49,12 +49,12 @@ export async function insertLevel(tx: Queryable, proofId: bigint, level: number,
   }
 }
 
-export async function insertPlaces(tx: Queryable, proofId: bigint, ids: BigInt64Array, places: Uint32Array): Promise<void> {
+export async function insertLeafIndexes(tx: Queryable, proofId: bigint, ids: BigInt64Array, leafIndexes: Uint32Array): Promise<void> {
   for (let from = 0; from < ids.length; from += perRow) {
     const part = Buffer.alloc(Math.min(perRow, ids.length - from) * memberBytes);
     for (let i = 0; i * memberBytes < part.length; i++) {
       part.writeBigInt64BE(ids[from + i]!, i * memberBytes);
-      part.writeUInt32BE(places[from + i]!, i * memberBytes + 8);
+      part.writeUInt32BE(leafIndexes[from + i]!, i * memberBytes + 8);
     }
     await tx.run(`insert into proof_member (proof_id, first_member_id, members) values ($1, $2, $3)`, [proofId, ids[from], part]);
   }
@@ -69,7 +69,7 @@ export async function nodeOf(db: Queryable, proofId: bigint, level: number, inde
 }
 
 /** Which leaf is the member's; undefined: they have none in this tree. */
-export async function placeOf(db: Queryable, proofId: bigint, memberId: bigint): Promise<number | undefined> {
+export async function leafIndexOf(db: Queryable, proofId: bigint, memberId: bigint): Promise<number | undefined> {
   const row = await db.one<{ members: Buffer }>(
     `select members from proof_member where proof_id = $1 and first_member_id <= $2 order by first_member_id desc limit 1`,
     [proofId, memberId],

@@ -8,8 +8,8 @@ export type Balances = { ids: BigInt64Array; amounts: BigInt64Array };
 /** What is kept of the tree. */
 export type Sink = {
   level(level: number, nodes: Buffer): Promise<void>;
-  /** `places[i]`: the leaf of `ids[i]`. */
-  places(ids: BigInt64Array, places: Uint32Array): Promise<void>;
+  /** `leafIndexes[i]`: the leaf of `ids[i]`. */
+  leafIndexes(ids: BigInt64Array, leafIndexes: Uint32Array): Promise<void>;
 };
 
 /** Bits of the number that leaves are sorted by that name the member; the others are the first of the pseudonym. */
@@ -36,16 +36,16 @@ export async function buildTree(
     if (i % 500 === 0) await pause();
   }
   order.sort();
-  const places = new Uint32Array(count);
+  const leafIndexes = new Uint32Array(count);
   let level = Buffer.alloc(count * nodeBytes);
-  for (let place = 0; place < count; place++) {
-    const i = Number(order[place]! & ((1n << indexBits) - 1n));
-    places[i] = place;
+  for (let leafIndex = 0; leafIndex < count; leafIndex++) {
+    const i = Number(order[leafIndex]! & ((1n << indexBits) - 1n));
+    leafIndexes[i] = leafIndex;
     const sum = amounts[i]!;
-    putNode(level, place, { hash: leafHash(names.subarray(i * hashBytes, (i + 1) * hashBytes), sum), sum });
-    if (place % 500 === 0) await pause();
+    putNode(level, leafIndex, { hash: leafHash(names.subarray(i * hashBytes, (i + 1) * hashBytes), sum), sum });
+    if (leafIndex % 500 === 0) await pause();
   }
-  await sink.places(ids, places);
+  await sink.leafIndexes(ids, leafIndexes);
   for (let height = 0; ; height++) {
     await sink.level(height, level);
     if (level.length === nodeBytes) return { root: Buffer.from(level.subarray(0, hashBytes)), total: level.readBigInt64BE(hashBytes) };

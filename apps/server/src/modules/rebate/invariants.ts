@@ -6,17 +6,17 @@ const earned = (which: string): string => `with lines as materialized (
             from rebate_run r join settled_play l on l.brand_id = r.brand_id and l.currency = r.currency and l.at >= r.from_at and l.at < r.to_at
             where r.state = 'paid' ${which}),
           given as (
-            select l.run_id, l.line_id, l.id, l.turnover, who.member_id, who.place,
+            select l.run_id, l.line_id, l.id, l.turnover, who.member_id, who.ordinal,
               coalesce((coalesce(g.rates, l.terms -> 'defaults') ->> l.game_type)::int, 0) as rate, coalesce((l.terms -> 'max' ->> l.game_type)::int, 0) as most
-            from lines l cross join lateral unnest(l.member_id || l.uplines) with ordinality who(member_id, place)
+            from lines l cross join lateral unnest(l.member_id || l.uplines) with ordinality who(member_id, ordinal)
             left join lateral (
               select rates from rebate_rate g where g.member_id = who.member_id and g.at < date_trunc('milliseconds', l.at) + interval '1 millisecond'
               order by g.at desc, g.id desc limit 1) g on true),
           counts as (
-            select *, least(most, min(rate) over (partition by id order by place desc)) as counted from given),
+            select *, least(most, min(rate) over (partition by id order by ordinal desc)) as counted from given),
           earned as (
             select run_id, line_id, member_id, sum(turnover * above_last) as earned from (
-              select *, counted - coalesce(lag(counted) over (partition by id order by place), 0) as above_last from counts) shares
+              select *, counted - coalesce(lag(counted) over (partition by id order by ordinal), 0) as above_last from counts) shares
             where above_last > 0 group by 1, 2, 3)
           select 'run ' || coalesce(p.run_id, e.run_id) || ', member ' || coalesce(p.member_id, e.member_id) as what,
             coalesce(p.earned, 0) || ' by its parts, ' || coalesce(e.earned, 0) || ' by the play' as found

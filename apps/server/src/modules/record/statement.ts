@@ -211,8 +211,8 @@ function pen(doc: PDFKit.PDFDocument, letters: Letters, statement: Statement, la
         .lineWidth(0.5)
         .stroke(line);
       write(texts('statement.note'), margin, 799, width - 90, { size: 7, colour: muted, lines: true });
-      const place = texts('statement.page').replace('{page}', String(number)).replace('{pages}', String(pages));
-      write(place, margin + width - 90, 799, 90, { size: 8, colour: muted, align: 'right' });
+      const pageText = texts('statement.page').replace('{page}', String(number)).replace('{pages}', String(pages));
+      write(pageText, margin + width - 90, 799, 90, { size: 8, colour: muted, align: 'right' });
     },
     head() {
       const { sums, lines } = statement;

@@ -49,8 +49,8 @@ after(async () => {
 type Deed = { code: Code; player: number; kind: 'lose' | 'win' | 'leave open' | 'take back' | 'pay in' | 'set aside'; units: number };
 
 /** Something that a member does, with money that moves by the same ways as ever. */
-async function happen({ code, player: place, kind, units }: Deed): Promise<void> {
-  const player = players[code][place]!;
+async function happen({ code, player: index, kind, units }: Deed): Promise<void> {
+  const player = players[code][index]!;
   const amount = BigInt(units) * unit;
   const [transaction, round] = [randomUUID(), randomUUID()];
   if (kind === 'pay in') return payIn(player.memberId, amount);

@@ -91,11 +91,11 @@ export function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: num
   return db.rows<AlikeRow>(
     `select a.agent_id as "agentId", a.member_id as "memberId", m.account, a.signs, a.noticed_at as "noticedAt", coalesce(ring.via, '{}') as via
      from (select agent_id, member_id, array_agg(sign order by sign) as signs, max(noticed_at) as noticed_at,
-             row_number() over (partition by agent_id order by max(noticed_at) desc, member_id) as place
+             row_number() over (partition by agent_id order by max(noticed_at) desc, member_id) as ordinal
            from team_alike where agent_id = any($1) group by agent_id, member_id) a
      join member m on m.id = a.member_id
      left join team_alike ring on ring.agent_id = a.agent_id and ring.member_id = a.member_id and ring.sign = 'ring'
-     where a.place <= $2 order by a.noticed_at desc, a.member_id`,
+     where a.ordinal <= $2 order by a.noticed_at desc, a.member_id`,
     [agentIds, most],
   );
 }

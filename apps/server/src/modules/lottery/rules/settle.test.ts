@@ -208,7 +208,7 @@ test('[LOTTERY-05] payouts are rounded down to the smallest amount, and a price 
 });
 
 /** Where a pick stands in the numbers of a result written as `DB=60712;G1=12345;…`; P stands for the pick. */
-const places: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => string>>> = {
+const patterns: Readonly<Partial<Record<PlayCode, (structure: StructureCode) => string>>> = {
   lo2: () => 'P(?=;)',
   lo2First: () => '=P',
   lo2Single: () => 'P(?=;)',
@@ -269,8 +269,9 @@ function scannedPayout(structure: StructureCode, { play, picks, points }: Line, 
     .join('');
   const timesOf = (pattern: string): bigint => BigInt([...text.matchAll(new RegExp(pattern, 'g'))].length);
   const pay = BigInt(terms[play]!.odds) * base * BigInt(points);
-  const place = places[play]?.(structure);
-  if (place) return (picks.length > 0 ? picks : ['']).reduce((sum, pick) => sum + (timesOf(place.replace('P', pick)) * pay) / 1_000n, 0n);
+  const pattern = patterns[play]?.(structure);
+  if (pattern)
+    return (picks.length > 0 ? picks : ['']).reduce((sum, pick) => sum + (timesOf(pattern.replace('P', pick)) * pay) / 1_000n, 0n);
   const special = /DB=\d*(\d)(\d);/.exec(text)!;
   if (play === 'sum') {
     const drawn = Number(special[1]) + Number(special[2]);

@@ -52,24 +52,26 @@ export function statisticsOf(results: readonly { date: string; result: Result }[
   };
 }
 
-/** A digit by its place: which number of which prize, and which of its digits, all from 0. */
-export type Place = { code: PrizeCode; index: number; digit: number };
-/** Two places whose digits made a number of the next draw, in the last `days` draws without a break; `number` is what they make of the last draw. */
-export type Bridge = { first: Place; second: Place; days: number; number: string };
+/** A digit by its position: which number of which prize, and which of its digits, all from 0. */
+export type DigitPosition = { code: PrizeCode; index: number; digit: number };
+/** Two positions whose digits made a number of the next draw, in the last `days` draws without a break; `number` is what they make of the last draw. */
+export type Bridge = { first: DigitPosition; second: DigitPosition; days: number; number: string };
 
 const bridgesListed = 10;
 const leastDays = 3;
 
 /** The bridges (cầu) that hold up to the last draw, the longest first. `results`: the draws of one lottery that follow each other, the latest first. */
 export function bridgesOf(results: readonly Result[], structure: StructureCode): Bridge[] {
-  const places = structures[structure].flatMap(({ code, count, digits }) =>
-    Array.from({ length: count }, (_, index) => Array.from({ length: digits }, (_none, digit): Place => ({ code, index, digit }))).flat(),
+  const positions = structures[structure].flatMap(({ code, count, digits }) =>
+    Array.from({ length: count }, (_, index) =>
+      Array.from({ length: digits }, (_none, digit): DigitPosition => ({ code, index, digit })),
+    ).flat(),
   );
-  const digits = results.map((result) => places.map(({ code, index, digit }) => result[code]![index]![digit]!));
+  const digits = results.map((result) => positions.map(({ code, index, digit }) => result[code]![index]![digit]!));
   const lots = results.map((result) => new Set(lotsOf(structure, 'lo2', result)));
   const found: Bridge[] = [];
-  for (const [i, first] of places.entries()) {
-    for (const [j, second] of places.entries()) {
+  for (const [i, first] of positions.entries()) {
+    for (const [j, second] of positions.entries()) {
       if (i === j) continue;
       let days = 0;
       while (days + 1 < results.length && lots[days]!.has(digits[days + 1]![i]! + digits[days + 1]![j]!)) days++;

@@ -71,11 +71,11 @@ test('[LOTTERY-06] a drawn result is complete, and every digit comes equally oft
       }
     }
     const deviation = Math.sqrt(draws * 0.1 * 0.9);
-    const places = numbersOf(uniform(structure, 0)).join('').length;
-    assert.equal(counts.size, places * 10);
+    const positions = numbersOf(uniform(structure, 0)).join('').length;
+    assert.equal(counts.size, positions * 10);
     // Seven deviations are out of reach of chance, also for the largest of some 1,000 counts.
-    for (const [place, count] of counts)
-      assert.ok(Math.abs(count - draws / 10) < 7 * deviation, `seed ${seed}: ${place} came ${count} times`);
+    for (const [position, count] of counts)
+      assert.ok(Math.abs(count - draws / 10) < 7 * deviation, `seed ${seed}: ${position} came ${count} times`);
   }
 });
 
