@@ -15,17 +15,17 @@ export function longFunctions(file: string, content: string): string[] {
   const faults: string[] = [];
   visit(parseSync(file, content).program as unknown as Node, (node) => {
     if (!isFunction(node) || linesOf(node) <= functionLinesMax) return;
-    const place = `${file}:${lineAt(node.start)}`;
+    const where = `${file}:${lineAt(node.start)}`;
     const lines = linesOf(node);
     if (!isFactory(node)) {
-      faults.push(`${place} a function of ${lines} lines; up to ${functionLinesMax} are read at once. Give its parts names of their own.`);
+      faults.push(`${where} a function of ${lines} lines; up to ${functionLinesMax} are read at once. Give its parts names of their own.`);
       return;
     }
     const own = lines - functionsIn(node).reduce((sum, each) => sum + linesOf(each), 0);
     if (own > functionLinesMax)
-      faults.push(`${place} a factory with ${own} lines beside its functions; up to ${functionLinesMax} are read at once.`);
+      faults.push(`${where} a factory with ${own} lines beside its functions; up to ${functionLinesMax} are read at once.`);
     if (lines > factoryLinesMax)
-      faults.push(`${place} a factory of ${lines} lines; up to ${factoryLinesMax} share their state well. Make two of it.`);
+      faults.push(`${where} a factory of ${lines} lines; up to ${factoryLinesMax} share their state well. Make two of it.`);
   });
   return faults;
 }
@@ -60,7 +60,7 @@ function functionsIn(node: Node): Node[] {
   return [...declared, ...members].filter(isFunction);
 }
 
-/** Which line a place in a text is in, from 1. */
+/** Which line a position in a text is in, from 1. */
 function lineFinder(content: string): (offset: number) => number {
   const starts = [0, ...[...content.matchAll(/\n/g)].map(({ index }) => index + 1)];
   return (offset) => {

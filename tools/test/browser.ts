@@ -19,7 +19,7 @@ const names = [
   'chrome',
   'microsoft-edge',
 ];
-const fixedPlaces = [
+const fixedPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -39,8 +39,8 @@ export async function ensureChromium(): Promise<string> {
 
 function installed(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, ...fixedPlaces, chromium.executablePath()].find(isProgram);
+  const inFolders = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inFolders, ...fixedPaths, chromium.executablePath()].find(isProgram);
 }
 
 async function fromDebian(): Promise<string | undefined> {

@@ -18,14 +18,14 @@ test.describe.configure({ timeout: 900_000 });
 const widths = [1440, 768, 1024, 1920, 360, 390] as const;
 
 /** The page as it stands is accessible in both themes, and sticks out at no width. A phone has the elements of a desktop in other sizes, and the same colours. */
-async function see(page: Page, viewport: ViewportSize, place: string): Promise<void> {
-  await readInBothThemes(page, place);
+async function see(page: Page, viewport: ViewportSize, where: string): Promise<void> {
+  await readInBothThemes(page, where);
   for (const width of widths) {
     await page.setViewportSize({ width, height: viewport.height });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect.soft(excess, `${place} at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(excess, `${where} at ${width} px`).toBeLessThanOrEqual(0);
   }
-  expect.soft(await axeFindings(page, ['target-size']), `${place} on a phone`).toEqual([]);
+  expect.soft(await axeFindings(page, ['target-size']), `${where} on a phone`).toEqual([]);
   await page.setViewportSize(viewport);
 }
 

@@ -48,7 +48,7 @@ test('[LOBBY-10] [HOME-06] home shows tables that take bets and the last results
   await page.goto('/');
   const tables = page.getByRole('region', { name: 'Bàn đang mở' });
   // They come when their place is near.
-  await page.locator('.tables-place').scrollIntoViewIfNeeded();
+  await page.locator('.tables-frame').scrollIntoViewIfNeeded();
   await expect(tables.getByRole('link').first()).toContainText(/Còn 0:\d\d|Đang mở|Sắp ván mới/);
   const results = page.getByRole('region', { name: 'Kết quả vừa mở' });
   // The shortest round at any table takes half a minute.

@@ -128,9 +128,9 @@ async function see(page: Page, viewport: ViewportSize, screen: string): Promise<
   await page.setViewportSize(viewport);
 }
 
-async function seeWhole(page: Page, viewport: ViewportSize, width: number, place: string): Promise<void> {
+async function seeWhole(page: Page, viewport: ViewportSize, width: number, where: string): Promise<void> {
   await page.setViewportSize({ width, height: viewport.height });
-  expect.soft(await faultsInSight(page), `${place} at ${width} px`).toEqual([]);
+  expect.soft(await faultsInSight(page), `${where} at ${width} px`).toEqual([]);
 }
 
 async function atRest(page: Page): Promise<void> {

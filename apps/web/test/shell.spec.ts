@@ -53,8 +53,8 @@ test('[NAV-01] [NAV-06] the scripts take over what the server drew, element by e
   context,
   baseURL,
 }) => {
-  const places = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
-  for (const [address, within] of Object.entries(places)) {
+  const mainParts = { '/': '.hot-row a, .hero h1', '/rng': 'main h1', '/login': 'main input', '/register': 'main input' };
+  for (const [address, within] of Object.entries(mainParts)) {
     for (const cookies of [
       { lang: 'vi', theme: 'light' },
       { lang: 'en', theme: 'dark' },

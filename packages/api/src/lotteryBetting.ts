@@ -307,7 +307,7 @@ export const lotteryDay = call({
 
 const counted = z.array(z.object({ number: z.string(), times: z.number(), lastSeen: z.number() }));
 
-/** A bridge: two digits of a draw, by their places, that made a number of the next draw, again and again up to the last one. */
+/** A bridge: two digits of a draw, by their positions, that made a number of the next draw, again and again up to the last one. */
 const bridge = z.object({
   first: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
   second: z.object({ code: z.string(), index: z.number(), digit: z.number() }),

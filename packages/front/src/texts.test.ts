@@ -15,11 +15,11 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 /** Texts of a language by `group.key`. */
 type Dictionary = ReadonlyMap<string, string>;
-/** Dictionaries by language, of each place that has some. */
-const places = ['packages/front', 'apps/web', 'apps/console'].map((place) => {
-  const files = textFilesIn(fileURLToPath(new URL(`${place}/src`, root)));
+/** Dictionaries by language, of each workspace that has some. */
+const workspaces = ['packages/front', 'apps/web', 'apps/console'].map((workspace) => {
+  const files = textFilesIn(fileURLToPath(new URL(`${workspace}/src`, root)));
   return {
-    place,
+    workspace,
     dictionaries: new Map(
       languages
         .map((language) => [language, dictionaryOf(files.filter((file) => file.language === language))] as const)
@@ -79,9 +79,9 @@ const holes = (text: string) =>
     ...new Set([...text.matchAll(/(?<!\b(?:zero|one|two|few|many|other) )\{\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? match[2] ?? '')),
   ].toSorted((a, b) => a.localeCompare(b));
 
-for (const { place, dictionaries } of places) {
+for (const { workspace, dictionaries } of workspaces) {
   const vietnamese = dictionaries.get('vi')!;
-  test(`[UI-03] Vietnamese and English of ${place} have the same keys, the other languages no further ones, and no text is empty`, () => {
+  test(`[UI-03] Vietnamese and English of ${workspace} have the same keys, the other languages no further ones, and no text is empty`, () => {
     assert.ok(dictionaries.size >= 2 && vietnamese.size > 0);
     for (const [language, dictionary] of dictionaries) {
       assert.ok(isLanguage(language), `${language} is no language of the product`);
@@ -92,7 +92,7 @@ for (const { place, dictionaries } of places) {
     }
   });
 
-  test(`[UI-03] a text of ${place} takes the same values in every language, and every text can be parsed`, () => {
+  test(`[UI-03] a text of ${workspace} takes the same values in every language, and every text can be parsed`, () => {
     for (const [language, dictionary] of dictionaries) {
       for (const [key, text] of dictionary) {
         assert.deepEqual(holes(text), holes(vietnamese.get(key) ?? ''), `${language}: ${key}`);
@@ -101,7 +101,7 @@ for (const { place, dictionaries } of places) {
     }
   });
 
-  test(`[UI-03] no text of ${place} is left in another language`, () => {
+  test(`[UI-03] no text of ${workspace} is left in another language`, () => {
     const english = dictionaries.get('en')!;
     for (const [language, dictionary] of dictionaries) {
       assert.ok(isLanguage(language));
@@ -114,7 +114,7 @@ for (const { place, dictionaries } of places) {
     }
   });
 
-  test(`[UI-03] numbers within the texts of ${place} stand in the way of their language`, () => {
+  test(`[UI-03] numbers within the texts of ${workspace} stand in the way of their language`, () => {
     for (const [language, dictionary] of dictionaries) {
       for (const [key, text] of dictionary) {
         // A version is no number.
@@ -124,32 +124,32 @@ for (const { place, dictionaries } of places) {
     }
   });
 
-  test(`[UI-03] Vietnamese of ${place} is written with its marks`, () => {
+  test(`[UI-03] Vietnamese of ${workspace} is written with its marks`, () => {
     const bare = [...vietnamese].filter(([, text]) =>
       /\b(?:khong|tai khoan|mat khau|nap tien|tro choi|dang nhap|dang ky|lich su)\b/i.test(text),
     );
     assert.deepEqual(bare, []);
   });
 
-  test(`[CASHIER-05] [UI-03] Vietnamese of ${place} has one name for the payment password, where it is set and where it is asked for`, () => {
+  test(`[CASHIER-05] [UI-03] Vietnamese of ${workspace} has one name for the payment password, where it is set and where it is asked for`, () => {
     const others = [...vietnamese].filter(([, text]) => /mật khẩu (?:giao dịch|rút tiền|quỹ|ví)/i.test(text));
     assert.deepEqual(others, []);
   });
 
-  test(`[UI-03] Vietnamese of ${place} sets the tone marks of oa, oe and uy in one way: hoà, khoẻ, huỷ`, () => {
+  test(`[UI-03] Vietnamese of ${workspace} sets the tone marks of oa, oe and uy in one way: hoà, khoẻ, huỷ`, () => {
     const others = [...vietnamese].filter(([, text]) => /(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/iu.test(text));
     assert.deepEqual(others, []);
   });
 }
 
 test('[UI-03] the site speaks every language of the product, and so does what it shares', () => {
-  for (const { place, dictionaries } of places.filter((each) => each.place !== 'apps/console'))
-    assert.deepEqual([...dictionaries.keys()].sort(), [...languages].sort(), place);
+  for (const { workspace, dictionaries } of workspaces.filter((each) => each.workspace !== 'apps/console'))
+    assert.deepEqual([...dictionaries.keys()].sort(), [...languages].sort(), workspace);
 });
 
 test('[UI-03] no group of an app has the name of a shared one or of the texts of refusals', () => {
   const groupsOf = (dictionary: Dictionary) => new Set([...dictionary.keys()].map((key) => key.split('.')[0]!));
-  const [shared, ...apps] = places.map(({ dictionaries }) => groupsOf(dictionaries.get('vi')!));
+  const [shared, ...apps] = workspaces.map(({ dictionaries }) => groupsOf(dictionaries.get('vi')!));
   for (const groups of apps)
     assert.deepEqual(
       [...groups].filter((group) => group === 'errors' || shared!.has(group)),

@@ -66,8 +66,8 @@ export function resolveSource(specifier: string, importer: string, root: string)
     : specifier.startsWith('.')
       ? resolve(dirname(importer), specifier)
       : undefined;
-  const places = own ? [`${frontSources}/${own}.ts`, `${frontSources}/${own}.tsx`] : path && /\.tsx?$/.test(path) ? [path] : [];
-  return places.find((place) => existsSync(place));
+  const candidates = own ? [`${frontSources}/${own}.ts`, `${frontSources}/${own}.tsx`] : path && /\.tsx?$/.test(path) ? [path] : [];
+  return candidates.find((candidate) => existsSync(candidate));
 }
 
 const withoutComments = (source: string): string => source.replace(/\/\*[^]*?\*\//g, '').replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1');

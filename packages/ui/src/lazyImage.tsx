@@ -22,14 +22,14 @@ function remember(src: string): void {
 
 /** A picture of a long list: fetched when its place comes near, tried three times, left out when it does not come. */
 export function LazyImage({ src, eager = false, width, height }: { src: string; eager?: boolean; width: number; height: number }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const frame = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState(eager || cache.has(src));
   const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (near || !place.current) return undefined;
-    return watch(place.current, () => setNear(true));
+    if (near || !frame.current) return undefined;
+    return watch(frame.current, () => setNear(true));
   }, [near]);
   useEffect(() => {
     if (!failed || attempt >= attemptsMax) return undefined;
@@ -40,7 +40,7 @@ export function LazyImage({ src, eager = false, width, height }: { src: string; 
     return () => clearTimeout(timer);
   }, [failed, attempt]);
 
-  if (!near) return <span ref={place} className="sen-lazy" aria-hidden="true" />;
+  if (!near) return <span ref={frame} className="sen-lazy" aria-hidden="true" />;
   if (failed) return null;
   return (
     <img

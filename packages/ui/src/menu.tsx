@@ -27,7 +27,7 @@ type PopoverProps = {
 /** Opens and closes a popover from outside, for instance when the pointer comes to what it belongs to. */
 export type PopoverHandle = { open: () => void; close: () => void };
 
-function place(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+function movePanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const box = button.getBoundingClientRect();
   const margin = 8;
   const width = panel.offsetWidth;
@@ -73,7 +73,7 @@ export function Popover({
     button.current?.setAttribute('aria-expanded', String(open));
     onOpenChange?.(open);
     if (!open || !panel.current || !button.current) return;
-    place(panel.current, button.current, align);
+    movePanel(panel.current, button.current, align);
     if (menu) panel.current.querySelector<HTMLElement>('[aria-checked="true"],[role^="menuitem"]')?.focus();
   };
   return (

@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(
     ) : null;
   }
   function NearPart(props: Props) {
-    const [place, near] = useSeen<HTMLDivElement>(nearPx);
+    const [frame, near] = useSeen<HTMLDivElement>(nearPx);
     // A chunk that does not load is told of where it is rendered.
     useEffect(() => whenIdle(() => void fetchChunk().catch(() => undefined)), []);
     return near ? (
@@ -57,7 +57,7 @@ export function lazyPart<Props extends object>(
         <Part {...props} />
       </Suspense>
     ) : (
-      <div ref={place} />
+      <div ref={frame} />
     );
   }
   const shown = { rendered: Part, idle: IdlePart, near: NearPart }[when];

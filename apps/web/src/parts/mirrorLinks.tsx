@@ -14,22 +14,22 @@ export default function MirrorLinks({ instead = false }: { instead?: boolean }) 
   const { pathname, search } = useLocation();
   const { official, backup } = useMirrors(instead ? location.origin : undefined);
   if (!official) return null;
-  const place = instead ? pathname + search : '/';
+  const path = instead ? pathname + search : '/';
   return (
     <nav className="other-sites" aria-label={t('label')}>
       {instead && <p>{t('instead')}</p>}
-      <SiteLine name={t('official')} mirror={official} place={place} />
-      {backup && <SiteLine name={t('backup')} mirror={backup} place={place} />}
+      <SiteLine name={t('official')} mirror={official} path={path} />
+      {backup && <SiteLine name={t('backup')} mirror={backup} path={path} />}
     </nav>
   );
 }
 
-function SiteLine({ name, mirror, place }: { name: string; mirror: Mirror; place: string }) {
+function SiteLine({ name, mirror, path }: { name: string; mirror: Mirror; path: string }) {
   const t = useTranslations('offline.sites');
   const numberFormat = useNumberFormat();
   const origin = originOf(mirror.domainName);
   return (
-    <Link href={origin + place} className="other-site">
+    <Link href={origin + path} className="other-site">
       <Icon name="shield" />
       <span>{name}</span>
       <span className="other-site-host">{new URL(origin).host}</span>

@@ -10,15 +10,15 @@ export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion
 
 /** The present one of `count` slides, and the way to another. What a person chooses stands as long as any, then it goes on. */
 export function useRotation(count: number): [index: number, show: (index: number) => void] {
-  const [chosen, choose] = useState({ place: 0 });
+  const [chosen, choose] = useState({ index: 0 });
   const still = useReducedMotion();
   // There may be fewer than before.
-  const index = count === 0 ? 0 : chosen.place % count;
+  const index = count === 0 ? 0 : chosen.index % count;
   useEffect(() => {
     if (count < 2 || still) return undefined;
-    const timer = setTimeout(() => choose({ place: (chosen.place + 1) % count }), slideMs);
+    const timer = setTimeout(() => choose({ index: (chosen.index + 1) % count }), slideMs);
     return () => clearTimeout(timer);
     // A choice is a new one also when it is the present slide: that stands as long as any from then on.
   }, [chosen, count, still]);
-  return [index, (next) => choose({ place: (next + count) % count })];
+  return [index, (next) => choose({ index: (next + count) % count })];
 }

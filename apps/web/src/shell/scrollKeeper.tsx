@@ -13,7 +13,7 @@ export function ScrollKeeper() {
   const { pathname, hash, key, top } = useLocation();
   const type = useNavigationType();
   const before = useRef<string>(undefined);
-  const places = useRef(new Map<string, number>());
+  const heights = useRef(new Map<string, number>());
   const present = useRef(key);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ScrollKeeper() {
   }, []);
 
   useEffect(() => {
-    const keep = () => places.current.set(present.current, scrollY);
+    const keep = () => heights.current.set(present.current, scrollY);
     addEventListener('scroll', keep, { passive: true });
     return () => removeEventListener('scroll', keep);
   }, []);
@@ -38,7 +38,7 @@ export function ScrollKeeper() {
     const from = before.current;
     before.current = pathname;
     present.current = key;
-    if (type === 'POP' && from !== undefined) return scrollBack(places.current.get(key) ?? top);
+    if (type === 'POP' && from !== undefined) return scrollBack(heights.current.get(key) ?? top);
     if (hash) return scrollToAnchor(decode(hash.slice(1)));
     // A replaced address is the same screen saying more about itself, a search being typed for instance.
     if (from === undefined || (type === 'REPLACE' && from === pathname)) return undefined;

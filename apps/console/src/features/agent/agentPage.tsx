@@ -64,7 +64,7 @@ export default function AgentPage() {
       }
     >
       <div className="agent-one">
-        <Place path={data.path} />
+        <TreePath path={data.path} />
         <Sums data={data} />
         <SectionHeading title={t('branches')} lead={t('branchesLead')} />
         <List
@@ -85,10 +85,10 @@ export default function AgentPage() {
   );
 }
 
-function Place({ path }: { path: Agent['path'] }) {
+function TreePath({ path }: { path: Agent['path'] }) {
   const t = useTranslations('agent');
   return (
-    <nav className="agent-place" aria-label={t('place')}>
+    <nav className="agent-path" aria-label={t('treePath')}>
       {path.map(({ id, account }, i) => (
         <Fragment key={id}>
           {i > 0 && <span aria-hidden="true">›</span>}

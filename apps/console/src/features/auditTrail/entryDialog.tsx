@@ -28,7 +28,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
           <Fact label={t('subject')}>{entry.subject}</Fact>
           {entry.address && <Fact label={t('address')}>{entry.address}</Fact>}
           {entry.reason && <Fact label={t('reason')}>{entry.reason}</Fact>}
-          <Fact label={t('place')}>{`${t(`streams.${entry.stream}`)} ${entry.seq}`}</Fact>
+          <Fact label={t('position')}>{`${t(`streams.${entry.stream}`)} ${entry.seq}`}</Fact>
           <Fact label={t('hash')}>
             <code className="audit-value">{entry.hash}</code>
           </Fact>

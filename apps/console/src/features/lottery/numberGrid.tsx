@@ -15,22 +15,22 @@ export function NumberGrid({
   prizes: readonly Prize[];
   numbers: DeskNumbers;
   label: string;
-  /** Places that differ, as `G3[2]`. */
+  /** Numbers that differ, as `G3[2]`. */
   wrong?: readonly string[];
   onChange?: (numbers: DeskNumbers) => void;
 }) {
   const t = useTranslations('lottery');
   const title = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
-  const places = prizes.flatMap(({ code, count, digits }) => Array.from({ length: count }, (_, i) => ({ code, i, digits })));
-  const at = (code: string, i: number): number => places.findIndex((place) => place.code === code && place.i === i);
+  const cells = prizes.flatMap(({ code, count, digits }) => Array.from({ length: count }, (_, i) => ({ code, i, digits })));
+  const at = (code: string, i: number): number => cells.findIndex((cell) => cell.code === code && cell.i === i);
   const put = (from: number, values: readonly string[]): void => {
     const next: Record<string, string[]> = Object.fromEntries(
       prizes.map(({ code, count }) => [code, Array.from({ length: count }, (_, i) => numbers[code]?.[i] ?? '')]),
     );
     for (const [step, value] of values.entries()) {
-      const place = places[from + step];
-      if (place) next[place.code]![place.i] = value.replaceAll(/\D/g, '').slice(0, place.digits);
+      const cell = cells[from + step];
+      if (cell) next[cell.code]![cell.i] = value.replaceAll(/\D/g, '').slice(0, cell.digits);
     }
     onChange?.(next);
   };

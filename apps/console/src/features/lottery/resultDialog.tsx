@@ -92,7 +92,7 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
           onChange={({ target }) => setReason(target.value)}
         />
       )}
-      {differences.length > 0 && <Alert tone="bad">{t('differs', { places: differences.join(', ') })}</Alert>}
+      {differences.length > 0 && <Alert tone="bad">{t('differs', { numbers: differences.join(', ') })}</Alert>}
       {failure && <Alert tone="bad">{failure}</Alert>}
       <div className="form-ways">
         {row.version === 0 && row.entry === null && (

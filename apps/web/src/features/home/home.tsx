@@ -44,10 +44,10 @@ export default function HomePage() {
       <Actions />
       <div className="home">
         <HotGames hot={hot} />
-        <div className="trust-place">
+        <div className="trust-frame">
           <TrustLine />
         </div>
-        <div className="tables-place">
+        <div className="tables-frame">
           <Present />
         </div>
         <VendorCarousel />

@@ -36,7 +36,7 @@ export function Winners() {
           <ol className="winners">
             {winners.slice(0, all ? undefined : firstShown).map((winner, i) => (
               <li key={`${winner.at} ${winner.playerName} ${winner.gameCode}`}>
-                <Line winner={winner} place={i + 1} />
+                <Line winner={winner} rank={i + 1} />
               </li>
             ))}
           </ol>
@@ -51,15 +51,15 @@ export function Winners() {
   );
 }
 
-function Line({ winner, place }: { winner: Winner; place: number }) {
+function Line({ winner, rank }: { winner: Winner; rank: number }) {
   const t = useTranslations('home.winners');
   const { brand } = useBrand();
   const numberFormat = useNumberFormat();
   const locale = useDateLocale();
   return (
     <>
-      <span className="winner-place sen-digits" data-first={place <= 3 || undefined}>
-        {place}
+      <span className="winner-rank sen-digits" data-first={rank <= 3 || undefined}>
+        {rank}
       </span>
       <span className="winner-picture">
         <Icon name="star" />

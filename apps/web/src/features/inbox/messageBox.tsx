@@ -11,16 +11,16 @@ import { useMarking } from './marking.ts';
 import { useMessageText, type Message } from './messageText.ts';
 import './inbox.css';
 
-type Place = { after?: string; before?: string };
+type Cursors = { after?: string; before?: string };
 
 /** The messages of one kind; each opens in a dialog. */
 export function MessageBox({ box }: { box: InboxBox }) {
   const t = useTranslations('inbox');
   const common = useTranslations('common');
-  const [place, setPlace] = useState<Place>({});
+  const [cursors, setCursors] = useState<Cursors>({});
   const [openedId, setOpened] = useState<string>();
   const [removed, setRemoved] = useState<{ id: string; title: string }>();
-  const { data, error, refetch, isFetching } = useCall(inboxList, { box, language: useLanguage(), ...place }, { keepPrevious: true });
+  const { data, error, refetch, isFetching } = useCall(inboxList, { box, language: useLanguage(), ...cursors }, { keepPrevious: true });
   const markRead = useMarking(readMessage);
   const removing = useMarking(removeMessage);
   const messageText = useMessageText();
@@ -61,10 +61,10 @@ export function MessageBox({ box }: { box: InboxBox }) {
       )}
       {(data.previous !== null || data.next !== null) && (
         <nav className="inbox-pages" aria-label={common('pages')}>
-          <Button disabled={data.previous === null} onClick={() => setPlace({ before: data.previous! })}>
+          <Button disabled={data.previous === null} onClick={() => setCursors({ before: data.previous! })}>
             {common('previousPage')}
           </Button>
-          <Button disabled={data.next === null} onClick={() => setPlace({ after: data.next! })}>
+          <Button disabled={data.next === null} onClick={() => setCursors({ after: data.next! })}>
             {common('nextPage')}
           </Button>
         </nav>

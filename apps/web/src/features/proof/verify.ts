@@ -62,9 +62,9 @@ function sumBytes(sum: bigint): Uint8Array {
 
 /** An amount in 1/100,000 of a unit; throws for one below zero. */
 function unitsOf(amount: string): bigint {
-  const [, whole, places = ''] = /^(\d{1,20})(?:\.(\d{1,5}))?$/.exec(amount) ?? [];
+  const [, whole, decimals = ''] = /^(\d{1,20})(?:\.(\d{1,5}))?$/.exec(amount) ?? [];
   if (whole === undefined) throw new RangeError('no amount');
-  return BigInt(whole + places.padEnd(5, '0'));
+  return BigInt(whole + decimals.padEnd(5, '0'));
 }
 
 function bytesOf(hex: string, length: number): Uint8Array {

@@ -9,13 +9,13 @@ import { keyOf, useTableAddress, useTables } from './tables.ts';
 /** The tables of a hall, those with most players first. */
 export function HallTables({ gameType }: { gameType: GameType }) {
   const t = useTranslations('tables');
-  const [place, near] = useNear();
+  const [frame, near] = useNear();
   const tables = useTables(gameType, tableMarksMax, near);
   const addressOf = useTableAddress();
   // Without tables its place is still watched, so that they are asked for again.
-  if (tables?.length === 0) return <div ref={place} />;
+  if (tables?.length === 0) return <div ref={frame} />;
   return (
-    <section ref={place} className="hall-tables" aria-labelledby="hall-tables">
+    <section ref={frame} className="hall-tables" aria-labelledby="hall-tables">
       <SectionHeading title={<span id="hall-tables">{t('title')}</span>} lead={t('lead')} />
       <ul className="table-grid">
         {tables?.map((table) => (

@@ -6,9 +6,9 @@ import './tables.css';
 
 /** Rows of a road on a card. */
 const roadRows = 3;
-/** What is longer than a number of two digits takes a wider place. */
+/** What is longer than a number of two digits takes a wider cell. */
 const narrowText = 2;
-const roadPlaces = { narrow: 12 * roadRows, wide: 5 * roadRows };
+const roadCells = { narrow: 12 * roadRows, wide: 5 * roadRows };
 /** So many results are read out. */
 const readOut = 5;
 
@@ -80,7 +80,7 @@ function clockOf(leftMs: number): string {
 function Road({ results }: { results: GameTable['results'] }) {
   const t = useTranslations('tables');
   const wide = results.some(({ text }) => text.length > narrowText);
-  const shown = results.slice(-roadPlaces[wide ? 'wide' : 'narrow']);
+  const shown = results.slice(-roadCells[wide ? 'wide' : 'narrow']);
   const last = shown.slice(-readOut).map(({ text }) => text);
   return (
     <span

@@ -16,15 +16,15 @@ const ballsShown = 6;
 /** Home's two strips: tables that take bets, and how the last rounds anywhere ended. */
 export function TableStrips() {
   const t = useTranslations('tables');
-  const [place, near] = useNear();
+  const [frame, near] = useNear();
   const tables = useTables(undefined, resultsOfCard, near);
   const addressOf = useTableAddress();
   // Without tables their place is still watched, so that they are asked for again.
-  if (tables?.length === 0) return <div ref={place} />;
+  if (tables?.length === 0) return <div ref={frame} />;
   const live = tables?.filter(({ gameType }) => gameType === 'LIVE').slice(0, tablesShown);
   return (
     <>
-      <section ref={place} aria-labelledby="open-tables">
+      <section ref={frame} aria-labelledby="open-tables">
         <SectionHeading title={<span id="open-tables">{t('title')}</span>} lead={t('lead')} />
         <ul className="table-row" data-moving>
           {live?.map((table) => (

@@ -21,15 +21,15 @@ test('[LOTTERY-05] turning numbers gives every order of their digits once', () =
   );
 });
 
-test('[LOTTERY-05] pulling a place gives ten numbers that differ in it alone', () => {
+test('[LOTTERY-05] pulling a digit gives ten numbers that differ in it alone', () => {
   assert.deepEqual(pulled(['512'], 0).slice(0, 3), ['012', '112', '212']);
   assert.deepEqual(pulled(['512'], -1).slice(-2), ['518', '519']);
   fc.assert(
-    fc.property(number, fc.constantFrom(0, -1), (one, place) => {
-      const ten = pulled([one], place);
+    fc.property(number, fc.constantFrom(0, -1), (one, position) => {
+      const ten = pulled([one], position);
       assert.equal(ten.length, 10);
       assert.ok(ten.includes(one));
-      const rest = (text: string) => (place === 0 ? text.slice(1) : text.slice(0, -1));
+      const rest = (text: string) => (position === 0 ? text.slice(1) : text.slice(0, -1));
       assert.ok(ten.every((each) => rest(each) === rest(one)));
     }),
   );

@@ -80,9 +80,9 @@ function ordersOf(digits: readonly string[]): string[] {
   return digits.flatMap((digit, i) => ordersOf(digits.toSpliced(i, 1)).map((rest) => digit + rest));
 }
 
-/** Each number with one of its places running from 0 to 9, as 012 to 912 for 512 and its first place; `place` below 0 counts from the end. */
-export const pulled = (numbers: readonly string[], place: number): string[] => [
-  ...new Set(numbers.flatMap((number) => Array.from({ length: 10 }, (_, digit) => [...number].with(place, String(digit)).join('')))),
+/** Each number with one of its digits running from 0 to 9, as 012 to 912 for 512 and its first digit; `position` below 0 counts from the end. */
+export const pulled = (numbers: readonly string[], position: number): string[] => [
+  ...new Set(numbers.flatMap((number) => Array.from({ length: 10 }, (_, digit) => [...number].with(position, String(digit)).join('')))),
 ];
 
 /** So many of some numbers, none twice, by the browser's own chance. */

@@ -79,7 +79,7 @@ function Entry({ link: { seq, gameName, content, hash, previousHash }, broken }:
   return (
     <details>
       <summary>
-        <span className="lottery-chain-place sen-digits">#{seq}</span>
+        <span className="lottery-chain-position sen-digits">#{seq}</span>
         <span className="lottery-chain-draw">
           <strong>{gameName}</strong> <small>{t('draw', { numero: said.draw })}</small>
         </span>

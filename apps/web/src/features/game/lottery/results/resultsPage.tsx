@@ -128,8 +128,8 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
   const { data } = useCall(lotteryStatistics, { region, draws: Number(draws) }, { staleTime: staleMs });
   if (!data || data.draws === 0) return null;
   const most = Math.max(1, ...data.counts);
-  const place = ({ code, index, digit }: { code: string; index: number; digit: number }): string =>
-    t('place', { prize: board(`prizes.${code as 'DB'}`), number: index + 1, digit: digit + 1 });
+  const positionText = ({ code, index, digit }: { code: string; index: number; digit: number }): string =>
+    t('digitPosition', { prize: board(`prizes.${code as 'DB'}`), number: index + 1, digit: digit + 1 });
   return (
     <section className="lottery-counts" aria-labelledby="lottery-counts">
       <header>
@@ -168,10 +168,10 @@ function RegionStatistics({ region }: { region: LotteryRegion }) {
           <p className="lottery-note">{t('bridgesHow')}</p>
           <ol className="lottery-bridges">
             {data.bridges.map((bridge) => (
-              <li key={`${place(bridge.first)} ${place(bridge.second)}`}>
+              <li key={`${positionText(bridge.first)} ${positionText(bridge.second)}`}>
                 <strong className="sen-digits">{bridge.number}</strong>
                 <span>{t('bridgeDays', { days: bridge.days })}</span>
-                <small>{t('bridgePlaces', { first: place(bridge.first), second: place(bridge.second) })}</small>
+                <small>{t('bridgePositions', { first: positionText(bridge.first), second: positionText(bridge.second) })}</small>
               </li>
             ))}
           </ol>
