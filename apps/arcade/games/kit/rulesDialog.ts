@@ -32,7 +32,7 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
   const cells = (tag: 'th' | 'td', texts: readonly string[]): HTMLElement => make('tr', {}, ...texts.map((text) => make(tag, {}, text)));
   return make(
     'table',
-    { class: 'figures' },
+    { class: 'payout-table' },
     make('thead', {}, cells('th', head)),
     make('tbody', {}, ...rows.map((texts) => cells('td', texts))),
   );

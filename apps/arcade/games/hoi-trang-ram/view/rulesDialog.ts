@@ -19,7 +19,7 @@ export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'accoun
   }));
   const drumPays = make(
     'p',
-    { class: 'figures' },
+    { class: 'payout-table' },
     [5, 4, 3].map((count) => `×${count} = ${money(scatterPays[count - 3]! * lineBet)}`).join(' · '),
   );
   return showSlotRules(parts, [

@@ -43,7 +43,7 @@ export function resultSheet({ say }: Texts<SeatsKey>, facts: SheetFacts): Node[]
   return [
     make('h2', netOf(seat) > 0n ? { class: 'won' } : {}, title),
     ...(result.picture === undefined ? [] : [result.picture]),
-    make('table', { class: 'figures' }, make('thead', {}, head), make('tbody', {}, ...rows)),
+    make('table', { class: 'result-table' }, make('thead', {}, head), make('tbody', {}, ...rows)),
     ...result.lines.map((line) => paragraph(line, 'detail')),
     make('p', { class: 'countdown' }),
     ...beforeNext,

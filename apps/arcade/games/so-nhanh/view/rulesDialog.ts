@@ -38,7 +38,7 @@ export function showRules({ root, texts, money }: TableParts<Key>): void {
     make('p', {}, say('infoHow')),
     make(
       'table',
-      { class: 'odds-table figures' },
+      { class: 'odds-table payout-table' },
       make(
         'thead',
         {},

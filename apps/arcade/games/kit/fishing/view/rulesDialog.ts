@@ -27,7 +27,7 @@ export function showFishingRules(parts: RulesParts<FishingKey>, theme: Theme): P
   const head = (['infoFish', 'infoPays', 'infoChance'] as const).map((key) => make('th', {}, say(key)));
   const table = make(
     'table',
-    { class: 'figures fish' },
+    { class: 'payout-table fish' },
     make('thead', {}, make('tr', {}, ...head)),
     make('tbody', {}, ...Object.keys(kinds).map(row)),
   );
