@@ -68,7 +68,7 @@ export function TermsText({
   const names = { agent: () => <strong>{agent}</strong>, payer: () => <strong>{payer ?? t('house')}</strong> };
   const cycle = t(`cycles.${terms.cycle}`);
   return (
-    <div className="contract-words">
+    <div className="contract-text">
       <p>{t.rich(terms.kind === 'dividend' ? 'words.dividend' : 'words.salary', { ...names, cycle })}</p>
       <TierTable terms={terms} reached={reached} symbol={symbol} />
       <ul>

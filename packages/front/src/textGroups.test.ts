@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { groupsIn, importsIn, readTextGroups } from '../vite/textGroups.ts';
 
 test('[UI-03] [NAV-06] the groups of words of a screen are those that it and its imports say, beside the first ones', (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'sen-words-'));
+  const root = mkdtempSync(join(tmpdir(), 'sen-texts-'));
   t.after(() => rmSync(root, { recursive: true }));
   const sources: Record<string, string> = {
     'src/main.tsx': `import { Shell } from './shell.tsx';\nconst Page = lazy(() => import('./page.tsx'));`,

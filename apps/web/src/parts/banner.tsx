@@ -84,16 +84,16 @@ function Slide({ slide, shown, first, withPicture, label }: SlideProps) {
     <div className="banner-slide" role="group" aria-label={label} data-shown={shown || undefined} inert={!shown}>
       <Linkage slide={slide}>
         {withPicture && <Picture slide={slide} first={first} />}
-        {(slide.title || slide.text) && <Words slide={slide} />}
+        {(slide.title || slide.text) && <Caption slide={slide} />}
       </Linkage>
     </div>
   );
 }
 
-function Words({ slide: { title, text, linkageType } }: { slide: BannerFacts }) {
+function Caption({ slide: { title, text, linkageType } }: { slide: BannerFacts }) {
   const t = useTranslations('banner');
   return (
-    <span className="banner-words">
+    <span className="banner-caption">
       <strong>{title}</strong>
       {text && <span className="banner-text">{text}</span>}
       {linkageType && (

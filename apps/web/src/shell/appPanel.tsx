@@ -13,7 +13,7 @@ export default function AppPanel({ onChoose }: { onChoose?: () => void }) {
   return (
     <div className="app-panel">
       <Code text={new URL(paths.download(), location.origin).href} label={t('code')} />
-      <div className="app-panel-words">
+      <div className="app-panel-text">
         <strong>{t('title')}</strong>
         <p>{t('scan')}</p>
         <ul>

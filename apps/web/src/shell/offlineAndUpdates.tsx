@@ -89,7 +89,7 @@ function Bar({ icon, title, text, children }: { icon: 'cloudOff' | 'refresh'; ti
   return (
     <aside className="offline-bar" role="status" aria-label={title}>
       <Icon name={icon} />
-      <div className="offline-bar-words">
+      <div className="offline-bar-text">
         <strong>{title}</strong>
         <p>{text}</p>
       </div>

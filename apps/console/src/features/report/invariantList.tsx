@@ -17,7 +17,7 @@ export function InvariantList({ invariants }: { invariants: Overview['invariants
             ? invariants.map(({ name, ok, detail, checkedAt }) => (
                 <li key={name} className={ok ? 'invariant' : 'invariant invariant-broken'}>
                   <Icon name={ok ? 'success' : 'alert'} className="invariant-mark" />
-                  <div className="invariant-words">
+                  <div className="invariant-text">
                     <strong>
                       <InvariantName name={name} />
                     </strong>

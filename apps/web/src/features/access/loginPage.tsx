@@ -23,7 +23,7 @@ export default function LoginPage() {
       <ScreenTitle title={t('login')} />
       <aside className="access-art">
         <Drum />
-        <div className="access-art-words">
+        <div className="access-art-text">
           <h2>{t('welcomeTitle')}</h2>
           <p>{t('welcomeText')}</p>
         </div>

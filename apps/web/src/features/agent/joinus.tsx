@@ -22,7 +22,7 @@ export default function JoinUs() {
   return (
     <main className="join">
       <ScreenTitle title={t('title')} description={t('description', { brand: name })} />
-      <section className="join-words">
+      <section className="join-text">
         <Drum look="simple" />
         <h1>{t('headline', { brand: name })}</h1>
         <p>{t('lead')}</p>

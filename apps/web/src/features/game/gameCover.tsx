@@ -73,7 +73,7 @@ export default function GameCover({
   return (
     <section className={portrait ? 'game-cover game-cover-upright' : 'game-cover'} aria-label={game.gameName}>
       <CoverPicture image={image} portrait={portrait} onBroken={(picture) => setBroken((before) => [...before, picture])} />
-      <div className="game-cover-words">
+      <div className="game-cover-text">
         <strong>{game.gameName}</strong>
         {declared && <p>{declared}</p>}
         {game.playing > 0 && (

@@ -17,7 +17,7 @@ export function NoGamesYet({ gameType }: { gameType: GameType }) {
         <Drum look="simple" />
         <Icon name={gameType.toLowerCase() as IconName} />
       </div>
-      <div className="no-games-words">
+      <div className="no-games-text">
         <h2>{isClosed ? t('hallClosed', { category }) : t('notOpenYet', { category, state: shell('state.soon') })}</h2>
         <p>{t(isClosed ? 'hallClosedText' : 'notOpenYetText')}</p>
         <div className="no-games-ways">

@@ -48,7 +48,7 @@ export function LatestWins() {
                       <img src={vo.image} alt="" width="44" height="44" onError={({ currentTarget }) => currentTarget.remove()} />
                     )}
                   </span>
-                  <span className="latest-words">
+                  <span className="latest-text">
                     <strong>
                       <Money value={vo.amount} symbol={brand.currencySymbol} />
                     </strong>

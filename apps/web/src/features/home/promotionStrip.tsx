@@ -53,7 +53,7 @@ function Offer({ promotion: { code, title, summary, picture, state } }: { promot
           />
         )}
       </span>
-      <span className="strip-words">
+      <span className="strip-text">
         <StatusPill tone={tones[state]}>{t(`state.${state}`)}</StatusPill>
         <strong>{title}</strong>
         <span>{summary}</span>

@@ -39,7 +39,7 @@ export function Welcome({ games }: { games: readonly Game[] }) {
   return (
     <section className="hero">
       <div className="hero-inner">
-        <div className="hero-words">{text}</div>
+        <div className="hero-text">{text}</div>
         <div className="hero-drum">
           <Drum look="turning" />
           {game?.image && (
@@ -66,7 +66,7 @@ function VisitorText() {
   const canRegister = useCanRegister();
   return (
     <>
-      <div className="welcome-words">
+      <div className="welcome-text">
         <h1>{t('headline')}</h1>
         <p className="hero-lead">{t('lead')}</p>
       </div>
@@ -106,7 +106,7 @@ function MemberText({ name, trial, easiest }: { name: string; trial: boolean; ea
   const lead = trial ? 'trying' : isEmpty ? (isNew ? 'begin' : 'empty') : isNew ? 'first' : 'continue';
   return (
     <>
-      <div className="welcome-words">
+      <div className="welcome-text">
         <h1 className="hero-name">{trial ? t('tryingTitle') : t(isNew ? 'welcome' : 'welcomeBack', { name })}</h1>
         <p className="hero-lead">{t(lead)}</p>
       </div>

@@ -98,7 +98,7 @@ function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
   return (
     <button type="button" className={message.isRead ? 'inbox-line' : 'inbox-line inbox-unread'} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={message.template === null ? 'bell' : 'mail'} />
-      <span className="inbox-words">
+      <span className="inbox-summary">
         <strong>
           {title}
           {!message.isRead && <span className="sen-hidden">{t('isUnread')}</span>}

@@ -63,7 +63,7 @@ function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; sh
         ? shown.map((promotion, i) => (
             <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
               <PromotionPicture promotion={promotion} eager={i === 0} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
-              <div className="promotion-words">
+              <div className="promotion-text">
                 <PromotionFacts promotion={promotion} />
                 <h2>
                   <Link href={paths.promotion(promotion.code)}>{promotion.title}</Link>

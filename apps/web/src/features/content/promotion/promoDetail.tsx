@@ -48,7 +48,7 @@ function Detail({ code }: { code: string }) {
     <article className="promotion-sheet">
       <ScreenTitle title={data.title} description={data.summary} />
       <PromotionPicture promotion={data} eager sizes="(max-width: 919px) 92vw, 920px" />
-      <div className="promotion-sheet-words">
+      <div className="promotion-sheet-text">
         <PromotionFacts promotion={data} />
         <h1>{data.title}</h1>
         <p className="promotion-summary">{data.summary}</p>

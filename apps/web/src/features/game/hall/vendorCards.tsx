@@ -49,7 +49,7 @@ export function VendorCards({
               ) : (
                 <VendorMark src={vendor.mark} />
               )}
-              <span className="vendor-card-words">
+              <span className="vendor-card-text">
                 <strong>
                   {vendor.displayName}
                   {vendor.isHot === 1 && <Icon name="hot" className="vendor-card-hot" />}

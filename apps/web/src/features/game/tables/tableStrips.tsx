@@ -64,7 +64,7 @@ function Draw({ table, result: { text, tone, numbers, endedAt }, href }: { table
   return (
     <Link className="draw-card" href={href}>
       <Picture table={table} />
-      <span className="draw-words">
+      <span className="draw-text">
         <strong>{table.gameName}</strong>
         <span>
           {table.tableName} · <DateTime value={endedAt} locale={locale} format="time" />
