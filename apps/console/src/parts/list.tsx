@@ -73,10 +73,10 @@ export function ListPage<C extends AnyCall>({
 
 export function List<C extends AnyCall>(props: ListProps<C>) {
   const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
-  const { filters, kind, view, choose, ...place } = useFilters(tabs, kinds);
+  const { filters, kind, view, choose, ...position } = useFilters(tabs, kinds);
   const brand = useChosenBrand();
   const asked = props.input ?? { ...filters, brand };
-  const listed = useListPage(reading, call, asked as InputOf<C>, place, refreshMs);
+  const listed = useListPage(reading, call, asked as InputOf<C>, position, refreshMs);
   const { opened, open, close } = useOpenRow(props, listed.page?.list);
   const columns = props.columns(open, filters);
   const choice = useColumnChoice(call.name, columns);
