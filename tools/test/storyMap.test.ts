@@ -26,6 +26,8 @@ const seen: [file: string, spec: string][] = [
   ['packages/api/src/lotteryBetting.ts', 'web/lotteryBoard'],
   ['packages/api/src/rebateRate.ts', 'web/rebate'],
   ['packages/api/src/contentItem.ts', 'web/promotion'],
+  ['packages/api/src/roundReport.ts', 'web/record'],
+  ['apps/server/src/modules/report/member.ts', 'console/member'],
   ['packages/front/src/statement.tsx', 'web/contract'],
   ['packages/front/src/statementBeneath.tsx', 'web/contract'],
   ['packages/front/src/terms.tsx', 'web/contract'],

@@ -47,7 +47,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   record: ['web/record'],
   roundDifference: ['console/operator', 'web/record'],
   proof: ['web/proof'],
-  report: ['console/report', 'console/brand'],
+  report: ['console/report', 'console/brand', 'console/member'],
   session: ['web/session', 'console/operator', 'console/totp'],
   site: ['web/address', 'web/shell', 'web/routes', 'web/maintenance', 'web/region', 'web/theme', 'web/language'],
   team: ['web/agent', 'console/agent'],
@@ -100,6 +100,8 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/, byWord['contract']!],
   // Most of what is made there, by few stories.
   [/^apps\/server\/test\/fixtures\//, [...journeys, 'web/rebate', 'web/withdrawal']],
+  // What vendors report of rounds, by which differences are found.
+  [/^packages\/api\/src\/roundReport\.ts$/, byWord['roundDifference']!],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],
   [/^(apps\/server\/src|packages)\//, [...new Set([...ofTheSite, ...ofTheConsole, ...journeys])]],

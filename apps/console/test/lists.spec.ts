@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { submitFeedback } from '@sen/api/feedback';
 import type { Page } from '@playwright/test';
 import { ownBrand } from '../../web/test/ownBrand.ts';
 import { startsWith } from '../../web/test/texts.ts';
 import { pages, type DeskPage, type PageKey } from '../src/pages.ts';
 import { paths } from '../src/paths.ts';
-import { expect, openDesk, openMenu, test } from './desk.ts';
+import { expect, newMember, openDesk, openMenu, test } from './desk.ts';
 
 test.use({ toleratedErrors: /500|403/ });
 // Every page is much to see for a small machine.
@@ -34,6 +35,7 @@ const neverEmpty: readonly DeskPage['key'][] = [
 
 test('[UI-02] every page of the console keeps its place while it waits, says when its list does not come, and brings it when asked again; rights that are withdrawn take the rows away', async ({
   page,
+  baseURL,
 }) => {
   // None of the pages: nothing has been asked for yet.
   await openDesk(page, 'owner', '/nowhere');
@@ -55,20 +57,29 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
       await expect(skeletons(page), key).toHaveCount(0);
     });
   }
-  await test.step('a list that reads itself anew', async () => {
-    const { call } = pages.find(({ key }) => key === 'lotteryDraws')!;
-    const asked = (url: URL): boolean => url.pathname === call.path;
-    await (await openMenu(page)).getByRole('link', { name: startsWith(titles.lotteryDraws) }).click();
-    const rows = main(page).getByRole('row');
-    await expect(rows.nth(1)).toBeVisible();
-    await page.route(asked, (route) =>
-      route.fulfill({ status: 403, json: { success: false, value: null, message: '', code: 'not_allowed' } }),
-    );
-    await expect(main(page).getByText('chỉ nhân viên của mọi thương hiệu xem được')).toBeVisible();
-    await expect(rows).toHaveCount(0);
-    await page.unroute(asked);
-    await expect(rows.nth(1)).toBeVisible();
-  });
+  const member = await newMember(baseURL!);
+  const ask = () => member.call(submitFeedback, { kind: 'question', comment: 'Tôi muốn hỏi về ván hôm qua.', contact: 'an@example.com' });
+  await ask();
+  for (const [key, text, readAnew] of [
+    ['lotteryDraws', 'chỉ nhân viên của mọi thương hiệu xem được', undefined],
+    // A further message has the queue read anew.
+    ['feedback', 'not_allowed', ask],
+  ] as const) {
+    await test.step(`${key}, whose rows are shown and read anew`, async () => {
+      const { call } = pages.find((each) => each.key === key)!;
+      const asked = (url: URL): boolean => url.pathname === call.path;
+      await (await openMenu(page)).getByRole('link', { name: startsWith(titles[key]) }).click();
+      const rows = main(page).getByRole('row');
+      await expect(rows.nth(1)).toBeVisible();
+      await page.route(asked, (route) =>
+        route.fulfill({ status: 403, json: { success: false, value: null, message: '', code: 'not_allowed' } }),
+      );
+      await readAnew?.();
+      await expect(main(page).getByText(text)).toBeVisible();
+      await expect(rows).toHaveCount(0);
+      await page.unroute(asked);
+    });
+  }
 });
 
 test('[UI-02] the lists of a brand in which nothing has happened say so', async ({ page }, { project }) => {

@@ -1,6 +1,6 @@
 /** What every list of both fronts is: a call that answers a page at a time, its rows, and how a page of them is asked for. */
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
-import type { Client } from '@sen/api/client';
+import { CallFailure, type Client } from '@sen/api/client';
 import type { Cursors } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useCallBy } from '../queries.ts';
@@ -19,9 +19,9 @@ export type ListPosition = { cursors: Cursors; goTo: (to: Cursors) => void };
 /** A page of a list as far as it is known; `Page` is what its call answers, where that is more than rows. */
 export type ListedPage<Row, Page = PageOf<Row>> = Pick<ListPosition, 'goTo'> & {
   page: Page | undefined;
-  /** Why the last asking failed. A page that is shown already stays. */
+  /** Why the last asking failed. A page that is shown already stays, but not when the right to see it is gone. */
   error: Error | null;
-  /** Shown in place of a page that never came. */
+  /** Shown in place of a page that is not there. */
   failed: ReactNode;
   fetching: boolean;
   /** Another page or filter was chosen, and the page before is shown until that one comes. */
@@ -40,8 +40,9 @@ export function useListPage<C extends AnyCall>(
 ): ListedPage<RowOf<C>, OutputOf<C> & PageOf<RowOf<C>>> {
   const asked = { ...(input as object), ...cursors } as InputOf<C>;
   const query = useCallBy(api, call, asked, { keepPrevious: true, refetchInterval: refreshMs });
-  const page = query.data as (OutputOf<C> & PageOf<RowOf<C>>) | undefined;
   const { error } = query;
+  const refused = error instanceof CallFailure && error.code === 'not_allowed';
+  const page = refused ? undefined : (query.data as (OutputOf<C> & PageOf<RowOf<C>>) | undefined);
   return {
     page,
     error,

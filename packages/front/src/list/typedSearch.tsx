@@ -30,7 +30,8 @@ export function TypedSearch({
   }
   const text = typed.trim();
   const search = () => {
-    if (text === value) return;
+    // What was sent is on its way into the address, or was refused there.
+    if (text === value || text === sent) return;
     setSent(text);
     onSearch(text);
   };

@@ -48,7 +48,7 @@ export function hallGames(
 ): Promise<DeskGameRow[]> {
   return db.rows<DeskGameRow>(
     `select ${columns} ${hall} and ($10::text is null or search_text like '%' || $10 || '%' or code = $10)
-     order by pinned_position, is_hot desc, players desc, position, id limit $11 offset $12`,
+     order by pinned_position, is_hot desc, players desc, g.position, id limit $11 offset $12`,
     [...values(brand, type), search?.replace(/[\\%_]/g, '\\$&') ?? null, limit, offset],
   );
 }
