@@ -2,37 +2,34 @@ import { paths } from '#base/paths.ts';
 import { inboxList, readMessage, removeMessage, type InboxBox } from '@sen/api/inbox';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
+import { useLocalPages } from '@sen/front/list/page';
+import { PagesBeside } from '@sen/front/list/pagesBeside';
 import { Button, ButtonLink, Card, DateTime, Dialog, EmptyState, Icon, Skeleton } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCall } from '#calls/queries.ts';
-import { CallFailed } from '#parts/callFailed.tsx';
+import { reading } from '#parts/list/reading.tsx';
 import { useMarking } from './marking.ts';
 import { useMessageText, type Message } from './messageText.ts';
 import './inbox.css';
 
-type Cursors = { after?: string; before?: string };
-
 /** The messages of one kind; each opens in a dialog. */
 export function MessageBox({ box }: { box: InboxBox }) {
   const t = useTranslations('inbox');
-  const common = useTranslations('common');
-  const [cursors, setCursors] = useState<Cursors>({});
   const [openedId, setOpened] = useState<string>();
   const [removed, setRemoved] = useState<{ id: string; title: string }>();
-  const { data, error, refetch, isFetching } = useCall(inboxList, { box, language: useLanguage(), ...cursors }, { keepPrevious: true });
+  const { page, failed, fetching, stale, goTo } = useLocalPages(reading, inboxList, { box, language: useLanguage() });
   const markRead = useMarking(readMessage);
   const removing = useMarking(removeMessage);
   const messageText = useMessageText();
-  if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height="16em" />;
-  const opened = data.list.find(({ id }) => id === openedId);
+  if (failed) return failed;
+  if (!page) return <Skeleton height="16em" />;
+  const opened = page.list.find(({ id }) => id === openedId);
   const open = ({ id, isRead }: Message) => {
     setOpened(id);
     if (!isRead) markRead.mutate({ box, id });
   };
   return (
-    <div className="inbox-box" aria-busy={isFetching}>
+    <div className="inbox-box" aria-busy={fetching}>
       <div role="status">
         {removed && (
           <p className="inbox-removed">
@@ -46,29 +43,20 @@ export function MessageBox({ box }: { box: InboxBox }) {
           </p>
         )}
       </div>
-      {data.list.length === 0 ? (
+      {page.list.length === 0 ? (
         <Card>
           <EmptyState icon="mail" title={t(`none.${box}`)} text={t('noneText')} />
         </Card>
       ) : (
         <ul className="inbox-list" aria-label={t(`box.${box}`)}>
-          {data.list.map((message) => (
+          {page.list.map((message) => (
             <li key={message.id}>
               <Line message={message} onOpen={() => open(message)} />
             </li>
           ))}
         </ul>
       )}
-      {(data.previous !== null || data.next !== null) && (
-        <nav className="inbox-pages" aria-label={common('pages')}>
-          <Button disabled={data.previous === null} onClick={() => setCursors({ before: data.previous! })}>
-            {common('previousPage')}
-          </Button>
-          <Button disabled={data.next === null} onClick={() => setCursors({ after: data.next! })}>
-            {common('nextPage')}
-          </Button>
-        </nav>
-      )}
+      <PagesBeside page={page} onGo={goTo} busy={stale} />
       {opened && (
         <Opened
           message={opened}
