@@ -1,5 +1,5 @@
 /** The addresses that links of the console lead to, below `base`: one for each page of the table. The lists read theirs in `parts/filters.ts`. */
-import { withQuery } from '@sen/front/queryState';
+import { withQuery } from '@sen/front/withQuery';
 import { table } from './pages.ts';
 
 export const base = '/console';

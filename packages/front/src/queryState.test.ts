@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarDay, createQueryState, matching, oneOf, readQuery, textUpTo, withQuery } from './queryState.ts';
+import { calendarDay, createQueryState, matching, oneOf, readQuery, textUpTo } from './queryState.ts';
+import { withQuery } from './withQuery.ts';
 
 const schema = { state: oneOf(['open', 'closed']), search: textUpTo(5), from: calendarDay, after: matching(/^\d+$/) };
 

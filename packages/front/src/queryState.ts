@@ -1,4 +1,5 @@
 /** State that stands in the query of a page's address, so that Back goes back to it and a link shows the same to whoever opens it. */
+import { withQuery } from './withQuery.ts';
 
 /** How one value is read from the address; undefined where the text means nothing: as if it were left out. */
 export type QueryField<T> = (text: string) => T | undefined;
@@ -39,14 +40,6 @@ export function readQuery<S extends QuerySchema>(schema: S, search: URLSearchPar
 /** The names of values that stand in the address and mean nothing. */
 export function invalidNames(schema: QuerySchema, search: URLSearchParams): string[] {
   return Object.entries(schema).flatMap(([name, field]) => (search.getAll(name).some((text) => field(text) === undefined) ? [name] : []));
-}
-
-/** An address of a page in a state; what is undefined or empty is left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
 }
 
 export type QueryChange = Readonly<Record<string, string | undefined>>;

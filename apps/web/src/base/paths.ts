@@ -2,7 +2,7 @@
 import type { GameType } from '@sen/api/game';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { siteRoutes, type AgentPage, type PersonalPage, type ScreenName, type ScreenQuery, type SitePath } from '@sen/api/siteRoute';
-import { withQuery } from '@sen/front/queryState';
+import { withQuery } from '@sen/front/withQuery';
 
 type Query = Record<string, string | number | undefined>;
 
