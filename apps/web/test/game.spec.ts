@@ -562,7 +562,7 @@ test('[LOBBY-10] [WALLET-02] a stake is chosen among all, and rounds of a slot p
     const said = frame.locator('.hint', { hasText: hint });
     const asked = frame.getByRole('dialog').getByRole('button').first();
     for (;;) {
-      await expect(said.or(asked)).toBeVisible({ timeout: 120_000 });
+      await expect(said.or(asked).first()).toBeVisible({ timeout: 120_000 });
       if (!(await asked.isVisible())) return;
       await asked.click();
     }

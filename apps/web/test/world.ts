@@ -176,7 +176,7 @@ export async function endOfRound(frame: FrameLocator, name = 'Quay'): Promise<vo
   const ready = frame.getByRole('button', { name, exact: true }).and(frame.locator(':enabled'));
   const asked = frame.getByRole('dialog').getByRole('button').first();
   for (;;) {
-    await expect(ready.or(asked)).toBeVisible({ timeout: 60_000 });
+    await expect(ready.or(asked).first()).toBeVisible({ timeout: 60_000 });
     if (!(await asked.isVisible())) return;
     await asked.click();
   }
