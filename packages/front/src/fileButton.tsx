@@ -1,7 +1,8 @@
 import type { AnyCall, InputOf } from '@sen/api/call';
 import type { Client } from '@sen/api/client';
 import { Button, showToast } from '@sen/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useAction } from './action.ts';
 import { useFailureTexts } from './failure.ts';
 import { keepFile } from './keepFile.ts';
 
@@ -18,19 +19,13 @@ export function FileButton<C extends AnyCall>({
   children: ReactNode;
 }) {
   const failureTexts = useFailureTexts();
-  const [working, setWorking] = useState(false);
-  const fetchFile = async () => {
-    setWorking(true);
-    try {
-      keepFile((await api(call, input)) as { name: string; file: Blob });
-    } catch (error) {
-      const { title, text } = failureTexts(error);
-      showToast(text || title, 'bad');
-    }
-    setWorking(false);
-  };
+  const { running, run } = useAction<'fetch'>((error) => {
+    const { title, text } = failureTexts(error);
+    showToast(text || title, 'bad');
+  });
+  const fetchFile = () => run('fetch', async () => keepFile((await api(call, input)) as { name: string; file: Blob }));
   return (
-    <Button icon="download" loading={working} onClick={() => void fetchFile()}>
+    <Button icon="download" loading={running !== undefined} onClick={fetchFile}>
       {children}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { deskPageSizeMax } from '@sen/api/desk';
 import type { AnyCall } from '@sen/api/call';
+import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import { keepFile } from '@sen/front/keepFile';
 import { Button, showToast } from '@sen/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import type { ListColumn } from './columns.tsx';
@@ -24,10 +24,9 @@ export function ExportButton<Row>({
 }) {
   const t = useTranslations('list');
   const failureTexts = useFailureTexts();
-  const [working, setWorking] = useState(false);
-  const write = async () => {
-    setWorking(true);
-    try {
+  const { running, run } = useAction<'export'>((error) => showToast(failureTexts(error).text, 'bad'));
+  const write = () =>
+    run('export', async () => {
       const { rows, isWhole } = await readAll<Row>(call, input);
       const { stringify } = await import('csv-stringify/browser/esm/sync');
       const cells = columns.flatMap(({ exported = [] }) => exported);
@@ -36,14 +35,9 @@ export function ExportButton<Row>({
       const file = new Blob([stringify(table, { bom: true, escape_formulas: true })], { type: 'text/csv;charset=utf-8' });
       keepFile({ name: `${title}.csv`, file });
       if (!isWhole) showToast(t('exportCut', { count: rowsMax }), 'info');
-    } catch (error) {
-      showToast(failureTexts(error).text, 'bad');
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
   return (
-    <Button size="sm" variant="quiet" icon="download" loading={working} onClick={() => void write()}>
+    <Button size="sm" variant="quiet" icon="download" loading={running !== undefined} onClick={write}>
       {t('export')}
     </Button>
   );

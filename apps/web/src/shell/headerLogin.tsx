@@ -1,50 +1,48 @@
 import { CallFailure } from '@sen/api/client';
 import { Button, Checkbox, Icon } from '@sen/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEnter } from '#features/access/enter.ts';
 import { openLogin } from '#base/accountDialog.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
+import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import './headerLogin.css';
 
-/** Signing in from the header of a wide screen. What it cannot finish by itself (a captcha) the popup takes over. */
+/** Signing in from the header of a wide screen. A sign-in that it cannot finish (a captcha is asked for) goes on in the popup. */
 export default function HeaderLogin() {
   const t = useTranslations('shell');
   const enter = useEnter();
   const failureTexts = useFailureTexts();
   const id = useId();
   const { stayDays } = useBrand().brand;
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { running, failure, run } = useAction<'login'>();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const username = word(form.get('username')).trim();
     const password = word(form.get('password'));
     const stay = form.get('stay') !== null || undefined;
     if (username === '' || password === '') return openLogin();
-    setSending(true);
-    setFailure(undefined);
-    try {
-      // A first visit needs no more than the form.
-      const { login } = await import('@sen/api/session').catch((cause: unknown) => {
-        throw new CallFailure('network_problem', String(cause), null);
-      });
-      await enter(await api(login, { type: 'username', username, password, stay }), undefined, password);
-    } catch (error) {
-      setSending(false);
-      if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
-      setFailure(error);
-    }
-    return undefined;
+    run('login', async () => {
+      try {
+        // A first visit needs no more than the form.
+        const { login } = await import('@sen/api/session').catch((cause: unknown) => {
+          throw new CallFailure('network_problem', String(cause), null);
+        });
+        await enter(await api(login, { type: 'username', username, password, stay }), undefined, password);
+      } catch (error) {
+        if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
+        throw error;
+      }
+    });
   };
 
   const said = failure === undefined ? undefined : failureTexts(failure);
   return (
-    <form className="header-login" aria-label={t('signIn')} onSubmit={(event) => void submit(event)}>
+    <form className="header-login" aria-label={t('signIn')} onSubmit={submit}>
       <input
         name="username"
         aria-label={t('username')}
@@ -64,7 +62,7 @@ export default function HeaderLogin() {
         maxLength={256}
         aria-describedby={said ? id : undefined}
       />
-      <Button type="submit" loading={sending}>
+      <Button type="submit" loading={running !== undefined}>
         {t('signIn')}
       </Button>
       <div className="header-login-below">
@@ -84,7 +82,7 @@ export default function HeaderLogin() {
   );
 }
 
-/** What a text field of a form holds. */
+/** The value of a text field of a form. */
 function word(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : '';
 }

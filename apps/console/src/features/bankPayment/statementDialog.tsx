@@ -8,6 +8,7 @@ import {
   type StatementLayout,
 } from '@sen/api/bankPayment';
 import type { OutputOf } from '@sen/api/call';
+import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import { Button, Dialog, Alert, Select, StatusPill, Table, showToast, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
   const accounts = useCall(receivingAccounts, { brand: useChosenBrand() }).data?.list;
   const [chosen, setChosen] = useState('');
   const account = accounts?.find((each) => keyOf(each) === chosen) ?? accounts?.[0];
-  const { file, preview, failure, busy, choose, look, take } = useStatement(account, onClose);
+  const { file, preview, failure, running, choose, look, take } = useStatement(account, onClose);
   const isNew = preview?.lines.filter(({ outcome }) => newOnes.includes(outcome)).length ?? 0;
   return (
     <Dialog
@@ -83,11 +84,11 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
         {preview && <PreviewTable preview={preview} isNew={isNew} />}
         <div className="bank-ways">
           {preview && isNew > 0 ? (
-            <Button variant="primary" loading={busy} onClick={take}>
+            <Button variant="primary" loading={running} onClick={take}>
               {t('take', { count: isNew })}
             </Button>
           ) : (
-            <Button variant="primary" disabled={!account || !file} loading={busy} onClick={look}>
+            <Button variant="primary" disabled={!account || !file} loading={running} onClick={look}>
               {t('look')}
             </Button>
           )}
@@ -100,33 +101,27 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
 type Account = OutputOf<typeof receivingAccounts>['list'][number];
 const keyOf = ({ brand, number }: Account) => `${brand} ${number}`;
 
-/** A file on its way: what was chosen, what the server says of it, and how it is taken in. What is chosen anew has to be looked at anew. */
+/** A statement's file: the chosen one, the server's preview of it, and the import. A file that is chosen anew has to be previewed anew. */
 function useStatement(account: Account | undefined, onDone: () => void) {
   const t = useTranslations('bankPayment.statement');
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
-  const run = (work: (input: { brand: string; account: string }, sent: File) => Promise<void>) => () => {
-    if (!account || !file) return;
-    setBusy(true);
-    setFailure(undefined);
-    void work({ brand: account.brand, account: account.number }, file)
-      .catch(setFailure)
-      .finally(() => setBusy(false));
+  const { running, failure, run, dismiss } = useAction<'statement'>();
+  const send = (work: (input: { brand: string; account: string }, sent: File) => Promise<void>) => () => {
+    if (account && file) run('statement', () => work({ brand: account.brand, account: account.number }, file));
   };
   return {
     file,
     preview,
     failure,
-    busy,
+    running: running !== undefined,
     choose: (next: File | undefined) => {
       setFile(next);
       setPreview(undefined);
-      setFailure(undefined);
+      dismiss();
     },
-    look: run(async (input, sent) => setPreview(await api(previewStatement, input, undefined, sent))),
-    take: run(async (input, sent) => {
+    look: send(async (input, sent) => setPreview(await api(previewStatement, input, undefined, sent))),
+    take: send(async (input, sent) => {
       const counts = await api(importStatement, input, undefined, sent);
       showToast(t('done', counts), 'good');
       await refetch([deskBankPayments, waitingBankPayments]);
@@ -144,7 +139,7 @@ function Failed({ error }: { error: unknown }) {
   );
 }
 
-/** What each line would become, and which lines cannot be read. */
+/** The outcome that each line would have, and the lines that cannot be read. */
 function PreviewTable({ preview: { layout, lines }, isNew }: { preview: Preview; isNew: number }) {
   const t = useTranslations('bankPayment.statement');
   const numberFormat = useNumberFormat();

@@ -12,6 +12,7 @@ import {
   type InboxPurpose,
 } from '@sen/api/inbox';
 import { languageNames, languages, type Language } from '@sen/api/language';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { FormSelect, FormText, FormTextArea, useSenForm, type Faults, type SenForm } from '@sen/front/form';
 import { Button, Dialog, Alert, showToast } from '@sen/ui';
@@ -151,19 +152,15 @@ function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft
   const t = useTranslations('inbox');
   const audienceName = useAudienceName();
   const errorText = useErrorText();
-  const [state, setState] = useState<{ sending: boolean; failure?: unknown }>({ sending: false });
+  const { running, failure, run } = useAction<'send'>();
   const { audience, account = null, rankFrom, rankTo, label = null, texts } = input;
-  const sendIt = async () => {
-    setState({ sending: true });
-    try {
+  const send = () =>
+    run('send', async () => {
       const sent = await api(sendBroadcast, input);
       showToast(t('sent', { count: sent.receivers }), 'good');
       onSent();
       await refetch([deskBroadcasts]);
-    } catch (failure) {
-      setState({ sending: false, failure });
-    }
-  };
+    });
   return (
     <div className="inbox-preview">
       <p>
@@ -171,12 +168,12 @@ function Preview({ draft: { input, receivers }, onBack, onSent }: { draft: Draft
         <strong>{t('receivers', { count: receivers })}</strong>
       </p>
       <Texts texts={texts} />
-      {state.failure !== undefined && <Alert tone="bad">{errorText(state.failure)}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
       <div className="form-ways">
-        <Button disabled={state.sending} onClick={onBack}>
+        <Button disabled={running !== undefined} onClick={onBack}>
           {t('back')}
         </Button>
-        <Button variant="primary" loading={state.sending} disabled={receivers === 0} onClick={() => void sendIt()}>
+        <Button variant="primary" loading={running !== undefined} disabled={receivers === 0} onClick={send}>
           {t('send', { count: receivers })}
         </Button>
       </div>

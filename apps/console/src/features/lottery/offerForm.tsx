@@ -1,6 +1,7 @@
 import type { LotteryRegion } from '@sen/api/lotteryBetting';
 import { deskOffer, draftOffer, putOfferInForce, type LotteryOffer } from '@sen/api/lotteryDesk';
-import { useFailureTexts } from '@sen/front/failure';
+import { useAction } from '@sen/front/action';
+import { useErrorText } from '@sen/front/errorText';
 import { Alert, Button, StatusPill, Table, TextArea, TextField, showToast, useNumberFormat } from '@sen/ui';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useOutletContext } from 'react-router';
@@ -18,29 +19,21 @@ type TypedLimits = { ticketMax: string; unitMax: string; falls: string };
 /** An offer as it is in force or drafted, typed over into a draft, and put in force with a reason. */
 export function OfferForm({ region, brand, data }: { region: LotteryRegion; brand: string | undefined; data: Data }) {
   const t = useTranslations('lottery');
-  const failureTexts = useFailureTexts();
+  const errorText = useErrorText();
   const { current, draft } = data;
   const shown = draft ?? current;
   const may = mayCall(useOutletContext<Operator>().role, draftOffer);
   const [typed, setTyped] = useState(() => typedOf(shown));
   const [limits, setLimits] = useState(() => typedLimitsOf(shown));
-  const [busy, setBusy] = useState<'draft' | 'force'>();
-  const [failure, setFailure] = useState('');
+  const { running, failure, run } = useAction<'draft' | 'force'>();
   const read = readOffer(typed, limits);
 
-  async function run(what: 'draft' | 'force', send: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(what);
-    setFailure('');
-    try {
-      await send();
+  const send = (key: 'draft' | 'force', call: () => Promise<unknown>, done: string) =>
+    run(key, async () => {
+      await call();
       showToast(done, 'good');
       await refetch([deskOffer]);
-    } catch (error) {
-      setFailure(failureTexts(error).text || failureTexts(error).title);
-    } finally {
-      setBusy(undefined);
-    }
-  }
+    });
 
   return (
     <div className="offer">
@@ -62,14 +55,14 @@ export function OfferForm({ region, brand, data }: { region: LotteryRegion; bran
         ))}
       </div>
       <Plays data={data} typed={typed} onType={may ? setTyped : undefined} />
-      {failure && <Alert tone="bad">{failure}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
       {may && (
         <Ways
           draft={draft}
-          busy={busy}
+          running={running}
           isWhole={read !== undefined}
-          onDraft={() => read && void run('draft', () => api(draftOffer, { region, brand, ...read }), t('draftKept'))}
-          onForce={(id, reason) => void run('force', () => api(putOfferInForce, { id, reason }), t('inForce'))}
+          onDraft={() => read && send('draft', () => api(draftOffer, { region, brand, ...read }), t('draftKept'))}
+          onForce={(id, reason) => send('force', () => api(putOfferInForce, { id, reason }), t('inForce'))}
         />
       )}
     </div>
@@ -135,14 +128,14 @@ function PlayName({ code }: { code: string }) {
 
 type WaysProps = {
   draft: LotteryOffer | null;
-  busy: 'draft' | 'force' | undefined;
+  running: 'draft' | 'force' | undefined;
   isWhole: boolean;
   onDraft: () => void;
   onForce: (id: string, reason: string) => void;
 };
 
 /** Keeps what is typed as a draft; puts a draft in force. */
-function Ways({ draft, busy, isWhole, onDraft, onForce }: WaysProps) {
+function Ways({ draft, running, isWhole, onDraft, onForce }: WaysProps) {
   const t = useTranslations('lottery');
   const [reason, setReason] = useState('');
   return (
@@ -158,13 +151,13 @@ function Ways({ draft, busy, isWhole, onDraft, onForce }: WaysProps) {
         <TextArea label={t('forceReason')} rows={2} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
       )}
       <div className="form-ways">
-        <Button type="submit" loading={busy === 'draft'} disabled={!isWhole}>
+        <Button type="submit" loading={running === 'draft'} disabled={!isWhole}>
           {t('keepDraft')}
         </Button>
         {draft && (
           <Button
             variant="primary"
-            loading={busy === 'force'}
+            loading={running === 'force'}
             disabled={draft.faults.length > 0 || reason.trim().length < 3}
             onClick={() => onForce(draft.id!, reason)}
           >
@@ -188,7 +181,7 @@ const typedLimitsOf = ({ limits: { ticketMax, unitMax, falls } }: LotteryOffer):
   falls: falls.map(({ from, odds }) => `${from}:${odds}`).join(' '),
 });
 
-/** What was typed, as it is sent. A play without odds and price is not offered; undefined: something is no number. */
+/** The typed offer as it is sent. A play without odds and price is not offered; undefined: something is no number. */
 function readOffer(typed: Typed, { ticketMax, unitMax, falls }: TypedLimits) {
   const offered = Object.entries(typed).filter(([, { odds, price }]) => odds.trim() || price.trim());
   const terms: Record<string, { odds: number; price: number }> = {};

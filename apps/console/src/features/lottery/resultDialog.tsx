@@ -1,6 +1,6 @@
 import { deskResults, enterResult, showNumbers, type DeskNumbers, type EntryOutcome } from '@sen/api/lotteryDesk';
-import { useFailureTexts } from '@sen/front/failure';
-import { Alert, Button, Dialog, TextArea, showToast } from '@sen/ui';
+import { FormFrame, FormTextArea, useSenForm } from '@sen/front/form';
+import { Alert, Button, Dialog, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,7 +12,7 @@ import { NumberGrid } from './numberGrid.tsx';
 import type { ResultRow } from './resultsPage.tsx';
 import './lottery.css';
 
-/** What was drawn, entered by one operator and again by another; and the correction of what stands. */
+/** A draw's result, entered by one operator and again by another; and the correction of a result in force. */
 export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const t = useTranslations('lottery');
   const common = useTranslations('common');
@@ -32,48 +32,67 @@ export function ResultDialog({ row, onClose }: { row: ResultRow; onClose: () => 
 
 function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const t = useTranslations('lottery');
-  const failureTexts = useFailureTexts();
-  // Who confirms types anew, and neither sees what the other one has typed nor what was read out; for the first one that stands there already.
+  // The second operator types anew, and sees neither the first one's entry nor the numbers that were read out; for the first one those are filled in already.
   const confirms = row.entry !== null && !row.entry.mine;
   const [numbers, setNumbers] = useState<DeskNumbers>(row.version > 0 || confirms ? {} : row.numbers);
-  const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState<'read' | 'enter' | 'instead'>();
-  const [failure, setFailure] = useState('');
   const [differences, setDifferences] = useState<readonly string[]>([]);
   const corrects = row.version > 0 && !confirms;
 
-  async function run(what: 'read' | 'enter' | 'instead'): Promise<void> {
-    setBusy(what);
-    setFailure('');
-    try {
-      if (what === 'read') {
-        const told = await api(showNumbers, { id: row.id, numbers });
-        showToast(t('readSaved', { count: told.numbers }), 'good');
-      } else {
-        const wish = { id: row.id, numbers, ...(reason.trim() && { reason }), ...(what === 'instead' && { instead: true }) };
-        const answer = await api(enterResult, wish);
-        setDifferences(answer.differences);
-        if (answer.outcome !== 'differs') {
-          showToast(t(`outcomes.${answer.outcome satisfies EntryOutcome}`), 'good');
-          onClose();
-        }
+  const form = useSenForm<{ reason: string; way: 'read' | 'enter' | 'instead' }>({
+    defaultValues: { reason: '', way: 'enter' },
+    check: () => ({}),
+    submit: async ({ reason, way }) => {
+      try {
+        await (way === 'read' ? show() : enter(reason.trim(), way === 'instead'));
+        await refetch([deskResults]);
+      } finally {
+        // The Enter key in a field always sends `enter`, whatever button was pressed before.
+        form.fields.setValue('way', 'enter');
       }
-      await refetch([deskResults]);
-    } catch (error) {
-      setFailure(failureTexts(error).text || failureTexts(error).title);
-    } finally {
-      setBusy(undefined);
-    }
+    },
+  });
+
+  async function show(): Promise<void> {
+    const told = await api(showNumbers, { id: row.id, numbers });
+    showToast(t('readSaved', { count: told.numbers }), 'good');
   }
 
+  async function enter(reason: string, instead: boolean): Promise<void> {
+    const answer = await api(enterResult, { id: row.id, numbers, ...(reason && { reason }), ...(instead && { instead }) });
+    setDifferences(answer.differences);
+    if (answer.outcome === 'differs') return;
+    showToast(t(`outcomes.${answer.outcome satisfies EntryOutcome}`), 'good');
+    onClose();
+  }
+
+  const isSending = (way: string) => form.sending && form.fields.getValues('way') === way;
+  const send = (way: 'read' | 'instead') => {
+    form.fields.setValue('way', way);
+    void form.send();
+  };
+
   return (
-    <form
+    <FormFrame
+      form={form}
+      label={t('enter')}
       className="action-form"
-      aria-label={t('enter')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run('enter');
-      }}
+      actions={
+        <div className="form-ways">
+          {row.version === 0 && row.entry === null && (
+            <Button loading={isSending('read')} onClick={() => send('read')}>
+              {t('saveReading')}
+            </Button>
+          )}
+          {differences.length > 0 && (
+            <Button loading={isSending('instead')} onClick={() => send('instead')}>
+              {t('instead')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" loading={isSending('enter')}>
+            {t(confirms ? 'confirm' : 'enter')}
+          </Button>
+        </div>
+      }
     >
       <NumberGrid
         prizes={row.prizes}
@@ -83,32 +102,9 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
         onChange={setNumbers}
       />
       {(corrects || differences.length > 0) && row.version > 0 && (
-        <TextArea
-          label={t('correctReason')}
-          hint={t('correctHint')}
-          rows={2}
-          value={reason}
-          maxLength={300}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <FormTextArea name="reason" label={t('correctReason')} hint={t('correctHint')} rows={2} maxLength={300} />
       )}
       {differences.length > 0 && <Alert tone="bad">{t('differs', { numbers: differences.join(', ') })}</Alert>}
-      {failure && <Alert tone="bad">{failure}</Alert>}
-      <div className="form-ways">
-        {row.version === 0 && row.entry === null && (
-          <Button loading={busy === 'read'} onClick={() => void run('read')}>
-            {t('saveReading')}
-          </Button>
-        )}
-        {differences.length > 0 && (
-          <Button loading={busy === 'instead'} onClick={() => void run('instead')}>
-            {t('instead')}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" loading={busy === 'enter'}>
-          {t(confirms ? 'confirm' : 'enter')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { fetchReports, reconciliationDay } from '@sen/api/reconciliation';
+import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import { calendarDay } from '@sen/front/queryState';
 import { Button, EmptyState, IconButton, Money, Alert, SectionHeading, StatusPill, Table, showToast } from '@sen/ui';
@@ -82,23 +83,17 @@ function FetchButton({ day }: { day: string }) {
   const t = useTranslations('reconciliation');
   const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
-  const [busy, setBusy] = useState(false);
+  const { running, run } = useAction<'fetch'>((error) => showToast(failureTexts(error).text, 'bad'));
   if (!mayCall(role, fetchReports)) return null;
-  const fetchNow = async () => {
-    setBusy(true);
-    try {
+  const fetchNow = () =>
+    run('fetch', async () => {
       const silent = (await api(fetchReports, { day })).reports.filter(({ answered }) => !answered);
       if (silent.length === 0) showToast(t('fetched'), 'good');
       else showToast(silent.map(({ source }) => t('silent', { source: t(`sources.${source}`) })).join(' '), 'bad');
       await refetch([reconciliationDay]);
-    } catch (error) {
-      showToast(failureTexts(error).text, 'bad');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Button icon="refresh" loading={busy} onClick={() => void fetchNow()}>
+    <Button icon="refresh" loading={running !== undefined} onClick={fetchNow}>
       {t('fetch')}
     </Button>
   );

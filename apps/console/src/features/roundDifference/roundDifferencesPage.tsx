@@ -8,9 +8,9 @@ import {
   waitingRoundDifferences,
   type RoundDifferenceState,
 } from '@sen/api/roundDifference';
+import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import { Button, Alert, showToast, type Tone } from '@sen/ui';
-import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -90,23 +90,17 @@ function FetchButton() {
   const t = useTranslations('roundDifference');
   const failureTexts = useFailureTexts();
   const { role } = useOutletContext<Operator>();
-  const [busy, setBusy] = useState(false);
+  const { running, run } = useAction<'fetch'>((error) => showToast(failureTexts(error).text, 'bad'));
   if (!mayCall(role, fetchRoundReports)) return null;
-  const fetchNow = async () => {
-    setBusy(true);
-    try {
+  const fetchNow = () =>
+    run('fetch', async () => {
       const { differences } = await api(fetchRoundReports, { days });
       if (differences === 0) showToast(t('comparedNone'), 'good');
       else showToast(t('compared', { count: differences }), 'bad');
       await refetch([deskRoundDifferences, waitingRoundDifferences, roundReports]);
-    } catch (error) {
-      showToast(failureTexts(error).text, 'bad');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
-    <Button icon="refresh" loading={busy} onClick={() => void fetchNow()}>
+    <Button icon="refresh" loading={running !== undefined} onClick={fetchNow}>
       {t('compare')}
     </Button>
   );

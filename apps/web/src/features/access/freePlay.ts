@@ -1,6 +1,6 @@
 import { freePlay } from '@sen/api/session';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
-import { useState } from 'react';
 import { useSwitch } from '#brand/brand.tsx';
 import { useNavigate } from '#base/router.tsx';
 import { api } from '#calls/api.ts';
@@ -17,21 +17,17 @@ export function useFreePlay(to: string | undefined): {
   const offered = useSwitch('FREEPLAY');
   const enter = useEnter();
   const navigate = useNavigate();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { running, failure, run } = useAction<'start'>();
   const begin = async (): Promise<void> => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const from = location.href;
-      await enter(await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }), undefined);
-      // Whoever went elsewhere meanwhile, Back out of a game for instance, stays there.
-      if (to !== undefined && location.href === from) navigate(to, { replace: true });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    const from = location.href;
+    await enter(await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }), undefined);
+    // A visitor who has left this page meanwhile, by Back for instance, stays where they are.
+    if (to !== undefined && location.href === from) navigate(to, { replace: true });
   };
-  return { offered, sending, failure: failure === undefined ? undefined : errorText(failure), start: () => void begin() };
+  return {
+    offered,
+    sending: running !== undefined,
+    failure: failure === undefined ? undefined : errorText(failure),
+    start: () => run('start', begin),
+  };
 }

@@ -1,9 +1,9 @@
 import { CallFailure } from '@sen/api/client';
 import { logout } from '@sen/api/session';
 import { Dialog, Alert } from '@sen/ui';
-import { useState } from 'react';
 import { useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
@@ -14,24 +14,18 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslations('access');
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { running, failure, run } = useAction<'logout'>();
 
   const leave = async () => {
-    setSending(true);
     setLeaving(true);
-    setFailure(undefined);
     try {
       await api(logout, {});
     } catch (error) {
       // A session that the server no longer knows is what was wanted.
       if (!(error instanceof CallFailure && error.code === 'login_first')) {
         setLeaving(false);
-        setFailure(error);
-        return;
+        throw error;
       }
-    } finally {
-      setSending(false);
     }
     onClose();
     navigate(paths.home());
@@ -50,7 +44,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={t('logoutTitle')}
       buttons={[
         { label: t('stay'), onClick: onClose },
-        { label: t('logout'), variant: 'primary', loading: sending, onClick: () => void leave() },
+        { label: t('logout'), variant: 'primary', loading: running !== undefined, onClick: () => run('logout', leave) },
       ]}
     >
       <p>{t('logoutText')}</p>

@@ -1,6 +1,7 @@
 /** A mobile number and the code that is sent to it: for registration, for signing in, for another password. */
 import { CallFailure } from '@sen/api/client';
 import { fieldFault, type FieldRule } from '@sen/api/patterns';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Dialog } from '@sen/ui';
 import { useCallback, useState, useSyncExternalStore } from 'react';
@@ -16,7 +17,7 @@ export const useDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? 
 /** Sends a code to a number or a mail address as it was typed, and says in how many minutes another may be asked for and how long this one is good. */
 export type SendCode = (recipient: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
 
-/** What is wrong with a number by the brand's own rule, and with an empty code. */
+/** Faults of a number by the brand's own rule, and of an empty code. */
 export function usePhoneFaults(): (values: { mobileNum: string; verificationCode: string }) => {
   mobileNum?: Fault;
   verificationCode?: Fault;
@@ -105,39 +106,35 @@ function SendButton({ to, send }: { to: string; send: SendCode }) {
   const t = useTranslations('access');
   const errorText = useErrorText();
   const { getValues, trigger } = useFormContext();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { running, failure, run, dismiss } = useAction<'send'>();
   const [readyAt, setReadyAt] = useState(0);
   const seconds = useSecondsUntil(readyAt);
 
   const press = async () => {
     if (!(await trigger(to))) return;
-    setSending(true);
     try {
       const { expiredMinutes } = await send(String(getValues(to)).trim());
       setReadyAt(Date.now() + expiredMinutes * 60_000);
     } catch (error) {
-      setFailure(error);
       const seconds = error instanceof CallFailure && error.code === 'sms_too_soon' ? error.detail?.['seconds'] : undefined;
       if (typeof seconds === 'number') setReadyAt(Date.now() + seconds * 1000);
-    } finally {
-      setSending(false);
+      throw error;
     }
   };
 
   return (
     <>
-      <Button size="sm" className="sms-send" loading={sending} disabled={seconds > 0} onClick={() => void press()}>
+      <Button size="sm" className="sms-send" loading={running !== undefined} disabled={seconds > 0} onClick={() => run('send', press)}>
         {seconds > 0 ? t('codeAgainIn', { seconds }) : t('getCode')}
       </Button>
       <Dialog
         open={failure !== undefined}
-        onClose={() => setFailure(undefined)}
+        onClose={dismiss}
         variant="dialog"
         icon="warning"
         tone="warn"
         title={t('smsFailed')}
-        buttons={[{ label: t('ok'), variant: 'primary', onClick: () => setFailure(undefined) }]}
+        buttons={[{ label: t('ok'), variant: 'primary', onClick: dismiss }]}
       >
         <p>{failure !== undefined && errorText(failure)}</p>
       </Dialog>

@@ -1,5 +1,6 @@
 import { contracts, endContract, payoutCalls, type Contract } from '@sen/api/contract';
 import { Alert, Button, Dialog, showToast } from '@sen/ui';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { callKey } from '@sen/front/queries';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 
-/** What any act about contracts may change is read again. */
+/** Reads again all that an act about contracts may change. */
 export function refresh(): void {
   for (const call of [contracts, ...Object.values(payoutCalls)]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
 }
@@ -69,23 +70,18 @@ export function EndActions({ contract }: { contract: Contract }) {
 /** One act at a time; what it changed is read again. */
 export function useAct() {
   const errorText = useErrorText();
-  const [acting, setActing] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setActing(true);
-    setFailure(undefined);
-    try {
-      await work();
-      showToast(done, 'good');
-    } catch (error) {
-      setFailure(error);
-    }
-    setActing(false);
-    refresh();
-  };
+  const { running, failure, run } = useAction<'act'>();
   return {
-    acting,
-    act: (work: () => Promise<unknown>, done: string) => void run(work, done),
+    acting: running !== undefined,
+    act: (work: () => Promise<unknown>, done: string) =>
+      run('act', async () => {
+        try {
+          await work();
+          showToast(done, 'good');
+        } finally {
+          refresh();
+        }
+      }),
     failed: failure === undefined ? null : <Alert tone="bad">{errorText(failure)}</Alert>,
   };
 }

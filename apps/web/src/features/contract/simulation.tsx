@@ -1,6 +1,7 @@
 import { simulateContract, type ContractTerms } from '@sen/api/contract';
 import type { OutputOf } from '@sen/api/call';
 import { Alert, Button, Money, Table, type Column } from '@sen/ui';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { useState, type ReactNode } from 'react';
 import { usePeriod, useRate } from '@sen/front/terms';
@@ -24,26 +25,24 @@ export function Simulation({
 }) {
   const t = useTranslations('contract');
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
   const [result, setResult] = useState<{ terms: ContractTerms; value: Simulation }>();
-  const [failure, setFailure] = useState<unknown>();
-  const ask = async () => {
+  const { running, failure, run } = useAction<'ask'>();
+  const ask = () => {
     const asked = terms();
     if (!asked) return;
-    setAsking(true);
-    setFailure(undefined);
-    try {
-      setResult({ terms: asked, value: await api(simulateContract, { terms: asked, ...(account ? { account } : {}) }) });
-    } catch (error) {
-      setResult(undefined);
-      setFailure(error);
-    }
-    setAsking(false);
+    run('ask', async () => {
+      try {
+        setResult({ terms: asked, value: await api(simulateContract, { terms: asked, ...(account ? { account } : {}) }) });
+      } catch (error) {
+        setResult(undefined);
+        throw error;
+      }
+    });
   };
   return (
     <div className="contract-simulation">
       <div className="contract-actions">
-        <Button icon="chart" loading={asking} onClick={() => void ask()}>
+        <Button icon="chart" loading={running !== undefined} onClick={ask}>
           {t('simulate.ask')}
         </Button>
         {children}

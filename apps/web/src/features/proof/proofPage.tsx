@@ -1,6 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { ownLeaf, proofs } from '@sen/api/proof';
 import { useDateLocale } from '@sen/front/dateLocale';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Card, DateTime, EmptyState, Link, Money, Alert, SectionHeading, Skeleton } from '@sen/ui';
 import { useState } from 'react';
@@ -85,28 +86,20 @@ function OwnPart({ proof }: { proof: Published }) {
   const { brand } = useBrand();
   const session = useSession();
   const errorText = useErrorText();
-  const [working, setWorking] = useState(false);
   const [found, setFound] = useState<Found>();
-  const [failure, setFailure] = useState<unknown>();
+  const { running, failure, run } = useAction<'check'>();
   if (!session) return <Link href={paths.login({ returnTo: paths.proof() })}>{t('signIn')}</Link>;
   if (isTrial(session)) return null;
-  const check = async () => {
-    setWorking(true);
-    setFound(undefined);
-    setFailure(undefined);
-    try {
+  const check = () =>
+    run('check', async () => {
+      setFound(undefined);
       const claim = await api(ownLeaf, { id: proof.id });
       // Whose leaf it is this browser knows by itself: an answer for somebody else proves nothing.
       setFound({ verdict: await verify({ ...claim, memberId: session.customerId }, proof), balance: claim.balance });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setWorking(false);
-    }
-  };
+    });
   return (
     <div className="proof-own" aria-live="polite">
-      <Button loading={working} onClick={() => void check()}>
+      <Button loading={running !== undefined} onClick={check}>
         {t('check')}
       </Button>
       {found?.verdict.holds && (

@@ -1,4 +1,5 @@
 import { closeInvitation, invitations } from '@sen/api/invitation';
+import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
 import { useLocalPages, type RowOf } from '@sen/front/list/page';
 import { PagesBeside } from '@sen/front/list/pagesBeside';
@@ -93,24 +94,21 @@ function CloseDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTranslations('rebate');
   const common = useTranslations('common');
   const failureTexts = useFailureTexts();
-  const [working, setWorking] = useState(false);
-  const close = async () => {
-    setWorking(true);
-    try {
+  const { running, run } = useAction<'close'>((error) => {
+    const { title, text } = failureTexts(error);
+    showToast(text || title, 'bad');
+  });
+  const close = () =>
+    run('close', async () => {
       await api(closeInvitation, { id: row.id });
       await askAgain(invitations);
       onClose();
-    } catch (error) {
-      const { title, text } = failureTexts(error);
-      showToast(text || title, 'bad');
-      setWorking(false);
-    }
-  };
+    });
   return (
     <Dialog open onClose={onClose} closeLabel={common('close')} title={t('link.closeTitle', { code: row.code })}>
       <p>{t('link.closeText')}</p>
       <div className="rebate-ways">
-        <Button variant="danger" loading={working} onClick={() => void close()}>
+        <Button variant="danger" loading={running !== undefined} onClick={close}>
           {t('link.close')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

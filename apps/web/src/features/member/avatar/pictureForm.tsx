@@ -1,6 +1,7 @@
 import { pictureBytesMax, pictureTypes } from '@sen/api/file';
 import type { OutputOf } from '@sen/api/call';
 import { uploadPicture } from '@sen/api/member';
+import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Icon, Alert } from '@sen/ui';
 import { useEffect, useId, useRef, useState, type ChangeEvent, type PointerEvent } from 'react';
@@ -18,11 +19,13 @@ export function PictureForm({ onDone }: { onDone: (face: OutputOf<typeof uploadP
   const hint = useId();
   const [source, setSource] = useState<ImageBitmap>();
   const [fault, setFault] = useState<string>();
+  const { running, failure, run, dismiss } = useAction<'send'>();
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
     setFault(undefined);
+    dismiss();
     const unfit = !pictureTypes.some((type) => type === file.type) || file.size > pictureBytesMax;
     try {
       if (unfit) throw new TypeError('no picture that is taken');
@@ -32,14 +35,11 @@ export function PictureForm({ onDone }: { onDone: (face: OutputOf<typeof uploadP
       setFault(t('unfit', { name: file.name }));
     }
   };
-  const send = async (picture: Blob) => {
+  const send = (picture: Blob) => {
     setFault(undefined);
-    try {
-      onDone(await api(uploadPicture, {}, undefined, picture));
-    } catch (error) {
-      setFault(errorText(error));
-    }
+    run('send', async () => onDone(await api(uploadPicture, {}, undefined, picture)));
   };
+  const said = failure === undefined ? fault : errorText(failure);
   return (
     <div className="picture-form">
       <label className="picture-choose">
@@ -54,23 +54,24 @@ export function PictureForm({ onDone }: { onDone: (face: OutputOf<typeof uploadP
         />
       </label>
       <small id={hint}>{t('hint')}</small>
-      {fault && (
+      {said && (
         <div role="alert">
-          <Alert tone="bad">{fault}</Alert>
+          <Alert tone="bad">{said}</Alert>
         </div>
       )}
-      {source && <Cropping source={source} onSend={send} />}
+      {source && <Cropping source={source} sending={running !== undefined} onSend={send} />}
     </div>
   );
 }
 
+type CroppingProps = { source: ImageBitmap; sending: boolean; onSend: (picture: Blob) => void };
+
 /** The square is pushed with the pointer, or with three sliders, which keys move too. */
-function Cropping({ source, onSend }: { source: ImageBitmap; onSend: (picture: Blob) => Promise<void> }) {
+function Cropping({ source, sending, onSend }: CroppingProps) {
   const t = useTranslations('picture');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [cut, setCut] = useState<Cut>(middle);
   const [known, setKnown] = useState(source);
-  const [sending, setSending] = useState(false);
   if (known !== source) {
     setKnown(source);
     setCut(middle);
@@ -87,13 +88,8 @@ function Cropping({ source, onSend }: { source: ImageBitmap; onSend: (picture: B
     setCut((before) => pushed(source, before, { dx: event.movementX, dy: event.movementY }, shown));
   };
   const send = () => {
-    setSending(true);
     // A browser that writes no WebP gives a PNG.
-    canvas.current?.toBlob(
-      (picture) => void (picture ? onSend(picture) : Promise.resolve()).finally(() => setSending(false)),
-      'image/webp',
-      0.9,
-    );
+    canvas.current?.toBlob((picture) => picture && onSend(picture), 'image/webp', 0.9);
   };
   const room = squareOf(source, cut);
   const sliders = [

@@ -3,7 +3,8 @@ import { CallFailure } from '@sen/api/client';
 import { lotteryBoard, stationsMax } from '@sen/api/lotteryBetting';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { callKey } from '@sen/front/queries';
-import { useFailureTexts } from '@sen/front/failure';
+import { useAction } from '@sen/front/action';
+import { useErrorText } from '@sen/front/errorText';
 import { Alert, Button, Checkbox, IconButton, Money, Select } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,14 +36,13 @@ export function TicketBox({
 }) {
   const t = useTranslations('lotteryBoard');
   const { currencySymbol } = useBrand().brand;
-  const failureTexts = useFailureTexts();
+  const errorText = useErrorText();
   const session = useSession();
   // The next draw is known a moment after this one has closed.
   const now = useSecond();
   const isOpen = draw !== null && draw.locksAt > now;
-  const [sending, setSending] = useState(false);
+  const { running, failure, run } = useAction<'send'>();
   const [refused, setRefused] = useState(false);
-  const [failure, setFailure] = useState('');
   const [stations, setStations] = useState<readonly string[]>([]);
   const [secondId, setSecondId] = useState('');
   const ofOne = lines.filter((line) => !isOfTwo(line));
@@ -50,7 +50,7 @@ export function TicketBox({
   const also = beside.filter(({ drawId }) => stations.includes(drawId));
   const second = beside.find(({ drawId }) => drawId === secondId);
   const total = formatAmount(amountOf(ofOne) * BigInt(1 + also.length) + amountOf(ofTwo));
-  // What a refusal told of odds, which the board may not have room for.
+  // Fallen odds that a refusal told, which the board may not have room for.
   const [told, setTold] = useState<{ drawId: string; percents: Fallen }>();
   const known = told && told.drawId === draw?.id ? [fallen, told.percents] : [fallen];
   const fallenOfOne = lowest([...known, ...also.map((station) => station.fallen)]);
@@ -61,25 +61,21 @@ export function TicketBox({
     if (!session) return openLogin(here);
     if (isTrial(session)) return setRefused(true);
     if (!draw) return;
-    setSending(true);
-    setFailure('');
     const { seedHash, beacon, locksAt } = draw;
     if (seedHash !== null && beacon) keepPromised(gameCode, draw.numero, promisedBy({ seedHash, beacon, locksAt }));
     try {
       if (ofOne.length > 0) await place([draw.id, ...also.map(({ drawId }) => drawId)], ofOne, fallenOfOne, false);
-      // What is bet already leaves the ticket, whatever becomes of the rest.
+      // Lines that are bet already leave the ticket, even if the others fail.
       onChange(ofTwo);
       if (ofTwo.length > 0) await place([draw.id, secondId], ofTwo, fallenOfTwo, true);
       onChange([]);
     } catch (error) {
-      setFailure(failureTexts(error).text || failureTexts(error).title);
       const percents =
         error instanceof CallFailure && error.code === 'lottery_odds_fell' ? (error.detail?.['percents'] as Fallen) : undefined;
       if (percents) setTold({ drawId: draw.id, percents: lowest([...known, percents]) });
       // Odds may have fallen meanwhile: the lines say so, and the next press takes them.
       void queryClient.invalidateQueries({ queryKey: callKey(lotteryBoard) });
-    } finally {
-      setSending(false);
+      throw error;
     }
   }
 
@@ -95,7 +91,7 @@ export function TicketBox({
       {beside.length > 0 && (ofOne.length > 0 || ofTwo.length === 0) && (
         <MoreStations beside={beside} chosen={stations} onChange={setStations} />
       )}
-      {failure && <Alert tone="bad">{failure}</Alert>}
+      {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
       <p className="lottery-total">
         <span>{t('total')}</span>
         <strong>
@@ -105,9 +101,9 @@ export function TicketBox({
       <Button
         variant="primary"
         block
-        loading={sending}
+        loading={running !== undefined}
         disabled={lines.length === 0 || !isOpen || (ofTwo.length > 0 && !second)}
-        onClick={() => void send()}
+        onClick={() => run('send', send)}
       >
         {t('bet')}
       </Button>
