@@ -2,7 +2,7 @@
 import type { Context } from '#platform/context.ts';
 
 export type Apart = {
-  /** What the work gives; undefined when it failed. `of` says what it is about. */
+  /** The result of the work; undefined when it failed. `what` and `of` describe the work in the log. */
   attempt<Done>(what: string, of: () => Record<string, unknown>, work: () => Promise<Done>): Promise<Done | undefined>;
   /** Throws when something has failed, so that the job is seen as failed. */
   end(): void;

@@ -1,4 +1,7 @@
-/** Asks the beacon for rounds, over drand's HTTP API. Whoever answers need not be trusted: what is not signed by the chain's key counts as no answer. */
+/**
+ * Asks the beacon for rounds, over drand's HTTP API. The server that answers need not be trusted: a round that is not signed by the chain's key counts as no
+ * answer.
+ */
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';

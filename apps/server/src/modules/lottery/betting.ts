@@ -98,7 +98,7 @@ function assertStations(draws: readonly store.DrawRow[], { lines, together = fal
   if (together !== areTwo || lines.some(({ play }) => stationsOf(play) !== draws.length)) refuse('lottery_two_stations');
 }
 
-/** What a ticket is bet at stays as it was, whatever is changed later. */
+/** The terms that a ticket is bet at are kept with it, so that later changes of the offer do not touch it. */
 const termsUsed = (terms: Terms, lines: readonly Line[]): Terms =>
   Object.fromEntries([...new Set(lines.map(({ play }) => play))].map((play) => [play, termOf(terms, play)]));
 
@@ -195,7 +195,7 @@ function numberOf(unitKey: string): string {
   return play === 'zodiac' ? numbersOfAnimal(picks).join(' ') : picks || play;
 }
 
-/** What the wallet answers a bet that it does not take, as a refusal. */
+/** The wallet's answers to a bet that it does not take, and the refusal for each. */
 const refusals = {
   insufficient: 'balance_too_small',
   user_disabled: 'account_locked',

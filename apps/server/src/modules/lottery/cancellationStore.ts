@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database.ts';
 
-/** What one operator asks for, until a second one confirms it. */
+/** The request of one operator to cancel a draw, until a second one confirms it. */
 export type CancellationRow = { drawId: bigint; reason: string; askedBy: bigint; askedAt: number };
 const columns = `draw_id as "drawId", reason, asked_by as "askedBy", asked_at as "askedAt"`;
 

@@ -21,7 +21,7 @@ export async function isDemo(ctx: Context): Promise<boolean> {
   return !ctx.config.production && (await brands.everyBrand(ctx)).every(({ document }) => document.playMoney);
 }
 
-/** What is due of the demo's results; nothing where money is true. */
+/** Enters the demo's results that are due; does nothing where play is for true money. */
 export async function tellDemoResults(ctx: Context): Promise<void> {
   if (!(await isDemo(ctx))) return;
   if (!(await store.hasPastDraws(ctx.db))) await makeHistory(ctx);
@@ -60,7 +60,7 @@ function readOut(ctx: Context, id: bigint): Promise<void> {
   });
 }
 
-/** What has been read out, and further numbers in the order of the draw until there are `count`. */
+/** The numbers that were read out, and further ones in the order of the draw until there are `count`. */
 function readOn(ctx: Context, structure: StructureCode, reading: Result, count: number): Result {
   const result = drawResult(structure, (limit) => ctx.random.below(limit), reading);
   let left = count;

@@ -94,8 +94,8 @@ function commitmentFor(ctx: Context, { kind }: LotteryGame, { locksAt }: DrawTim
 }
 
 /**
- * Counts the tickets of a draw on which bets have closed into their hash. Whoever was betting at that moment is waited for. When the round of its beacon is known already,
- * the hash comes too late to prove anything: the draw is cancelled. False: there is none.
+ * Counts the tickets of a draw on which bets have closed into their hash. It waits for bets that are being placed at that moment. When the round of its beacon
+ * is known already, the hash comes too late to prove anything: the draw is cancelled. False: there is none.
  */
 async function sealNext(ctx: Context, work: Apart, looked: bigint[]): Promise<boolean> {
   const before = looked.length;

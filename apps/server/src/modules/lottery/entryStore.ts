@@ -5,7 +5,7 @@ import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { Result } from './rules/structures.ts';
 import { drawColumns, latest, type DrawRow } from './store.ts';
 
-/** What one operator says was drawn, until a second one says the same. */
+/** The result as one operator entered it, until a second one enters the same. */
 export type EntryRow = {
   id: bigint;
   drawId: bigint;

@@ -1,8 +1,11 @@
-/** What each brand would pay by unit of a draw. */
+/** The amounts that each brand would pay by unit of a draw. */
 import type { Queryable } from '#platform/database.ts';
 import type { PlayCode } from './rules/plays.ts';
 
-/** What is owed is counted by draw, brand and currency; rows are taken in this order, and within it in the order of the units. */
+/**
+ * Exposure is counted by draw, brand and currency; rows are locked in this order, and within it in the order of the units, so that two tickets never wait for
+ * each other.
+ */
 export type Owed = { drawId: bigint; brandId: bigint; currency: string };
 
 /**

@@ -59,10 +59,10 @@ const money = async (): Promise<bigint> => parseAmount((await member.call(balanc
 const ticketOf = (drawId: string, lines: api.TicketLine[], requestId: string = randomUUID()) => ({ drawIds: [drawId], lines, requestId });
 /** Bets one ticket. */
 const bet = async (wish: ReturnType<typeof ticketOf>) => (await member.call(api.placeTicket, wish)).tickets[0]!;
-/** What a result follows from, once the beacon’s signature agrees with the round that was told. */
+/** The three inputs of a result, once the beacon’s signature agrees with the round that was published. */
 const drawnFrom = ({ seed, ticketsHash, beaconSignature }: NonNullable<api.OpenedDraw['proof']>) =>
   [seed, ticketsHash, valueOf(beaconSignature)] as const;
-/** What a bet of another brand's member is answered. */
+/** The code that the bet of another brand's member is refused with. */
 async function codeOfBet(bettor: Bettor, wish: ReturnType<typeof ticketOf> & { accepted: Record<string, number> }): Promise<string> {
   try {
     await placeTicket(world.ctx, bettor as CallRequest, { ...wish, together: undefined });

@@ -1,4 +1,4 @@
-/** What a brand offers in a region: prices, odds and limits; those in force, and drafts that operators prepare. */
+/** Offers of a brand in a region (prices, odds and limits): the one in force, and drafts that operators prepare. */
 import assert from 'node:assert/strict';
 import { unit } from '@sen/api/money';
 import type { Queryable } from '#platform/database.ts';
@@ -9,13 +9,13 @@ import { stationsOf } from './rules/plays.ts';
 import type { StructureCode } from './rules/structures.ts';
 import { defaultTerms, termsFaults, type Terms } from './rules/terms.ts';
 
-/** What one point is worth. */
+/** The worth of one point, in 1/100,000 of a unit. */
 export const base = unit;
 
 export type Limits = {
-  /** What a ticket costs at most. */
+  /** The highest price of one ticket. */
   ticketMax: bigint;
-  /** What a brand owes at most if one unit hits, over all its tickets of a draw in one currency. */
+  /** The most that a brand may owe if one unit hits, over all its tickets of a draw in one currency. */
   unitMax: bigint;
   falls: readonly Fall[];
 };

@@ -329,7 +329,7 @@ test('[LOTTERY-05] [OPS-04] operators change the days of a station and close a r
   const { list } = await member.call(api.ticketList, { gameCode: 'quang-tri' });
   assert.equal(list.find((ticket) => ticket.id === placed.id)!.state, 'refunded');
   assert.equal(await money(), had);
-  // A station without bets that day draws a week later, and another day's is as before. What the boards offer now takes bets now.
+  // A station without bets that day draws a week later, and another day's is as before. The draws that the boards offer now take bets now.
   assert.ok((await numeroOf('quang-binh')) > beside[0]!);
   const betOn = async (code: string) => bet((await board(code)).draw!.id, [{ play: 'de', picks: ['12'], points: 1 }]);
   for (const code of ['quang-tri', 'quang-binh']) assert.equal((await betOn(code)).state, 'open', code);
@@ -402,7 +402,7 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
   await makeDue(drawId);
   const numbers = typed({ ...drawResult('south', below), DB: ['000012'] });
   assert.equal((await owner.call(enterResult, { id: drawId, numbers })).outcome, 'waiting');
-  // Whoever knows that the ticket wins can ask as often as they like.
+  // An operator who knows that the ticket wins can ask for a cancellation as often as they like: it never happens by their word alone.
   for (const reason of ['too much would be paid', 'the station did not draw'])
     assert.deepEqual(await owner.call(cancelDraw, { id: drawId, reason }), { state: 'open', needsSecond: true });
   const state = async () => (await member.call(api.ticketList, { gameCode: 'phu-yen' })).list.find(({ id }) => id === placed.id)!.state;
@@ -439,7 +439,7 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
     ['result-entered', 'cancel-asked', 'cancel-asked', 'cancel-withdrawn', 'cancel-asked', 'draw-cancelled'].map((did) => `lottery.${did}`),
   );
 
-  // What two operators enter meanwhile stands, and nobody cancels it any more.
+  // The result that two operators entered meanwhile stands, and nobody cancels it any more.
   const told = await openDraw('ca-mau');
   await makeDue(told);
   await risk.call(cancelDraw, { id: told, reason: 'the picture was lost' });

@@ -1,9 +1,9 @@
-/** What of a ticket goes to the wallet: the ticket is a round of its own. */
+/** The wallet operations of a ticket: each ticket is a round of its own. */
 import type { TicketRow } from './store.ts';
 
 export const roundOf = (id: bigint): string => `ticket:${id}`;
 export const betOf = (id: bigint): string => `ticket:${id}:bet`;
-/** What a version of the result pays; the first one of a ticket whose win has moved is taken back by this name. */
+/** The key of the win that a version of the result pays; the first win of a ticket whose amount has changed is rolled back by it. */
 export const winOf = (id: bigint, version: number): string => `ticket:${id}:win:${version}`;
 
 /** The ticket that a win pays, by the win's name with its vendor's number before it: `7:ticket:100001:win:1`. */
@@ -12,7 +12,7 @@ export const ticketOfWin = (vendorId: number, transaction: string): bigint | und
   return id === undefined ? undefined : BigInt(id);
 };
 
-/** What the operations of a ticket have in common. */
+/** The fields that all operations of a ticket share. */
 export const operationOf = (vendorId: number, { id, memberId, currency }: TicketRow, gameCode: string) => ({
   vendorId,
   rule: 'round' as const,

@@ -139,7 +139,7 @@ function enterOne(ctx: Context, request: CallRequest, { id, result: entered, sou
   });
 }
 
-/** What has been read out so far, for everybody to see; nothing is paid by it. */
+/** Publishes the numbers that have been read out so far; nothing is paid by them. */
 export function showNumbers(
   ctx: Context,
   request: CallRequest,

@@ -37,7 +37,7 @@ export { lockTicketOf, winRefused } from './heldWins.ts';
 export { ownFiles } from './store.ts';
 
 type Viewer = Parameters<typeof games.lotteryMenus>[1];
-/** Who asks, as far as the brand and the language go. */
+/** The part of a request that decides about brand and language. */
 type Asking = Pick<CallRequest, 'language' | 'host'>;
 
 const everyDay = '1,2,3,4,5,6,7';

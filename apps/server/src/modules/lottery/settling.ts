@@ -106,7 +106,7 @@ function settleSome(ctx: Context, drawId: bigint, side: store.Side, vendorId: nu
     const moved = settled.filter(({ moves }) => moves);
     const back = moved.filter(({ ticket }) => ticket.payout > 0n).map((one) => takenBack(vendorId, one));
     const paid = moved.filter(({ state }) => state !== 'lost').map((one) => operationOfSettlement(vendorId, one));
-    // What has not won needs no money and no lock of an account: its round is closed.
+    // Tickets that lost need no money and no lock of an account: their rounds are only closed.
     const lost = moved.filter(({ ticket, state }) => ticket.state === 'open' && state === 'lost');
     await lessenOwed(tx, draws, settled);
     const answers = (await wallet.applyInSteps(tx, ctx.db.schema, [back, paid])).flat();
@@ -158,12 +158,12 @@ function settledTickets(known: ReadonlyMap<bigint, store.DrawRow>, tickets: read
     const common = { ticket, gameCode: draws[0]!.gameCode, versions: [version, secondVersion] as const };
     const payoutOf = draws.some(({ state }) => state === 'cancelled') ? undefined : settlerOfDraws(draws);
     if (!payoutOf) {
-      // What was paid by the rules of a lottery while it was on the list stays.
+      // A ticket that was settled while the rules of its lottery were known keeps its payout.
       if (ticket.state === 'open') return { ...common, state: 'refunded', payout: 0n, moves: true };
       return { ...common, state: ticket.state, payout: ticket.payout, moves: false };
     }
     const payout = ticket.lines.reduce((sum, line) => sum + payoutOf(line, ticket.terms, ticket.base), 0n);
-    // What operators have refused to pay stays refused while the win is of the same amount.
+    // The amount that operators have refused to pay stays refused while the win is of the same amount.
     const moves = ticket.state === 'open' || ticket.payout + ticket.refused !== payout;
     return { ...common, state: payout > 0n ? 'won' : 'lost', payout: moves ? payout : ticket.payout, moves };
   });
@@ -197,7 +197,10 @@ async function lessenOwed(tx: Transaction, draws: ReadonlyMap<bigint, store.Draw
 
 type Settler = (line: Line, terms: Terms, base: bigint) => bigint;
 
-/** What lines pay on one draw, or on two together; made once for the tickets on the same draws. Undefined: nobody knows the rules of the lottery any more. */
+/**
+ * Computes payouts of lines on one draw, or on two together; made once for the tickets on the same draws. Undefined: the rules of the lottery are not in the
+ * code any more.
+ */
 function settlers(): (draws: readonly store.DrawRow[]) => Settler | undefined {
   const made = new Map<string, Settler | undefined>();
   return (draws) => {

@@ -23,7 +23,7 @@ export type DrawRow = {
   beacon: BeaconRound | null;
   ticketsHash: string | null;
   beaconSignature: string | null;
-  /** What has been read out of an official draw so far. */
+  /** The numbers of an official draw that have been read out so far. */
   reading: Result | null;
   readingBy: 'operators' | 'demo' | null;
   result: Result | null;
@@ -49,7 +49,7 @@ export type TicketRow = {
   terms: Terms;
   stake: bigint;
   payout: bigint;
-  /** What operators have refused to pay of a win above the limits; then nothing is paid. */
+  /** The amount of a win above the limits that operators have refused to pay; then nothing is paid. */
   refused: bigint;
   state: 'open' | 'won' | 'lost' | 'refunded';
   /** The version of the result by which its money last moved, of two draws the sum of both; 0 while it is open. */
@@ -65,7 +65,7 @@ export async function nowMs(db: Queryable): Promise<number> {
   return row!.now;
 }
 
-/** What is told of a draw of the house before its first bet, and the seed that is not; all null for an official one. */
+/** The commitment of a house draw: hash and beacon round are published before its first bet, the seed is not. All null for an official draw. */
 export type Commitment = Pick<DrawRow, 'seed' | 'seedHash' | 'beacon'> & {
   /** When the round of the beacon is signed. */
   beaconAt: number | null;
@@ -95,7 +95,7 @@ export async function addDraws(db: Queryable, gameCode: string, draws: readonly 
 }
 
 /*
- * What is asked each second asks by `statement_timestamp()`: the database's clock at the begin of the statement. As that is one value throughout, unlike
+ * Queries that run each second use `statement_timestamp()`: the database's clock at the begin of the statement. As that is one value throughout, unlike
  * `clock_timestamp()`, it bounds what is read of an index.
  */
 
@@ -330,7 +330,7 @@ const sides = {
 
 /**
  * Tickets `t` of draw $1 on one side that are not settled by its version $2: those whose other draw has ended too, and all of a draw that is cancelled ($3).
- * What was given back stays so.
+ * Tickets that were refunded stay refunded.
  */
 const unsettled = (side: Side): string => {
   const { own, version, other } = sides[side];
@@ -476,7 +476,7 @@ export async function deskPage(
 
 export type DrawSum = { drawId: bigint; currency: string; tickets: number; stake: bigint; payout: bigint };
 
-/** What was staked and paid, without what was given back. A ticket on two draws counts with its first one. */
+/** Stakes and payouts of draws, without refunded tickets. A ticket on two draws counts with its first one. */
 export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawSum[]> {
   return db.rows<DrawSum>(
     `select draw_id as "drawId", currency, sum(tickets)::int as tickets, sum(stake)::bigint as stake, sum(payout)::bigint as payout
@@ -485,7 +485,7 @@ export function sumsOf(db: Queryable, drawIds: readonly bigint[]): Promise<DrawS
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   lotteryTickets: {
     sql: `select t.id, d.game_code as "game", s.game_code as "secondGame", d.numero as "draw", t.lines, t.currency, t.stake, t.payout, t.refused, t.state, t.placed_at as "placedAt", t.settled_at as "settledAt"

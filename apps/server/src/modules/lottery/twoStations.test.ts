@@ -54,7 +54,7 @@ async function ticketAt(id: string, gameCode?: string): Promise<api.LotteryTicke
   const { list } = await member.call(api.ticketList, gameCode ? { gameCode } : {});
   return list.find((ticket) => ticket.id === id)!;
 }
-/** What the brand of the bets owes on a draw. */
+/** The exposure of the bettors' brand on a draw. */
 async function owedOn(id: string) {
   const { brands } = await owner.call(deskExposure, { id });
   const [own, ...others] = brands.map(({ list }) => list);
@@ -94,7 +94,7 @@ test('[LOTTERY-05] [T42] a pair over two stations is paid by both results togeth
   assert.equal(await refusal({ ...wish, lines: [{ ...lines[0]!, points: 3 }] }), 'request_conflict');
   const staked = 6n * 100_000n;
   assert.equal(await money(), had - staked);
-  // What the house would owe counts on both draws.
+  // The exposure counts on both draws.
   for (const id of [one, other]) {
     assert.deepEqual(
       (await owedOn(id)).map(({ play, picks, amount }) => [play, picks, amount]),
@@ -109,7 +109,7 @@ test('[LOTTERY-05] [T42] a pair over two stations is paid by both results togeth
   const waits = await ticketAt(placed!.id, 'dong-nai');
   assert.deepEqual([waits.state, waits.lines[0]!.payout, waits.lines[0]!.hits], ['open', null, 2]);
   assert.equal(await money(), had - staked);
-  // What waits for the other draw keeps this one from nothing.
+  // A ticket that waits for the other draw does not keep this draw from being settled.
   assert.deepEqual([await isSettled(one), await isSettled(other)], [true, false]);
   assert.equal((await owner.call(deskRuns, { size: 50 })).list.find(({ id }) => id === one)!.tickets, 0);
   await assertInvariants();

@@ -10,7 +10,7 @@ create table lottery_draw (
   draws_at timestamptz not null,
   -- drawn: its result stands; cancelled: its tickets are given back.
   state text not null default 'open' check (state in ('open', 'drawn', 'cancelled')),
-  -- Who draws the numbers. house: they follow from a seed that is committed beforehand; official: a station draws them, and they are entered here.
+  -- The origin of the numbers. house: they follow from a seed that is committed beforehand; official: a station draws them, and they are entered here.
   origin text not null check (origin in ('house', 'official')),
   -- SHA-256 of the seed, told before the first bet, and the seed, told with the result. Hex.
   seed_hash text check (seed_hash ~ '^[0-9a-f]{64}$'),
@@ -24,14 +24,14 @@ create table lottery_draw (
   -- When the beacon signs that round: from then on anybody knows its value, and a hash over the tickets would prove nothing.
   beacon_at timestamptz,
   beacon_signature text check (beacon_signature ~ '^[0-9a-f]{96}$'),
-  -- What has been read out of an official draw so far: it is shown, and nothing is paid by it.
+  -- The part of an official result that has been read out so far: it is shown, and nothing is paid by it.
   reading jsonb,
-  -- Who has read it out: what operators tell, the demo does not go on with.
+  -- The source of the reading: the demo does not continue one that operators entered.
   reading_by text check (reading_by in ('operators', 'demo')),
   result jsonb,
   -- How often the result has been set: 1 at first, one more with each correction.
   version int not null default 0 check (version >= 0),
-  -- Who told an official result: two operators, or the demo, which makes it up.
+  -- The source of an official result: two operators, or the demo, which makes it up.
   told_by text check (told_by in ('operators', 'demo')),
   ended_at timestamptz,
   -- When what stands was told: the result, its last correction, or that the draw is cancelled.
@@ -71,13 +71,13 @@ create table lottery_ticket (
   member_id bigint not null check (member_id > 0),
   brand_id bigint not null references brand (id),
   currency text not null,
-  -- What one point is worth, in 1/100,000 of a unit, and the lines as they were bet: play, picks, points.
+  -- The worth of one point, in 1/100,000 of a unit, and the lines as they were bet: play, picks, points.
   base bigint not null check (base > 0),
   lines jsonb not null,
   -- Odds and prices as they stood at the bet.
   terms jsonb not null,
   stake bigint not null check (stake > 0),
-  -- What was paid, and what operators have refused to pay of a win above the limits.
+  -- The amount that was paid, and the amount of a win above the limits that operators have refused to pay.
   payout bigint not null default 0 check (payout >= 0),
   refused bigint not null default 0 check (refused >= 0),
   -- The version of the result by which it was settled last, the same of the second draw, and the sum of both when its money last moved; 0 while it is open.
@@ -101,7 +101,8 @@ create index lottery_ticket_by_draw on lottery_ticket (draw_id, id);
 create index lottery_ticket_by_second_draw on lottery_ticket (second_draw_id, id) where second_draw_id is not null;
 create index lottery_ticket_by_member on lottery_ticket (member_id, id desc);
 
--- What was promised of a draw before its first bet stays, and so does the hash over its tickets once it is made; nobody changes them, not the database's owner either.
+-- The commitment of a draw, made before its first bet, never changes, nor does the hash over its tickets once it is made: the database refuses it, even for its
+-- owner.
 create function lottery_draw_keeps() returns trigger language plpgsql as $$
 begin
   raise exception 'lottery: what draw % was promised with does not change', old.id using errcode = 'check_violation';
@@ -117,7 +118,7 @@ declare
   bet lottery_ticket;
 begin
   if tg_op = 'DELETE' then bet := old; else bet := new; end if;
-  -- Whoever is counting its tickets is waited for.
+  -- A transaction that is counting the draw's tickets is waited for.
   perform from lottery_draw where id in (bet.draw_id, bet.second_draw_id) order by id for share;
   if exists (select from lottery_draw where id in (bet.draw_id, bet.second_draw_id) and (tickets_hash is not null or state <> 'open')) then
     raise exception 'lottery: the tickets of draw % are counted', bet.draw_id using errcode = 'check_violation';
@@ -177,7 +178,8 @@ begin
 end $$;
 create trigger lottery_tally_settled after update on lottery_ticket referencing old table as was new table as made for each statement execute function lottery_tally_settled();
 
--- What a brand would pay if a unit hits, by draw and currency. It grows with each ticket of the brand and never above its limit: brands share draws, and no limits.
+-- Exposure: the amount that a brand would pay if a unit hits, by draw and currency. It grows with each ticket of the brand and never above its limit: brands
+-- share draws, and no limits.
 create table lottery_exposure (
   draw_id bigint not null references lottery_draw,
   brand_id bigint not null references brand (id),
@@ -242,7 +244,8 @@ create table lottery_closure (
   check (from_day <= to_day)
 );
 
--- What a brand offers in a region, or in a lottery of the whole country: prices, odds and limits. Without one of its own a brand has that of all brands; without that, the first terms.
+-- The offer of a brand in a region, or in a lottery of the whole country: prices, odds and limits. Without one of its own a brand has that of all brands;
+-- without that, the first terms.
 create table lottery_offer (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint references brand (id),

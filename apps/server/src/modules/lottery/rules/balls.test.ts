@@ -13,7 +13,7 @@ import { defaultTerms, returnOf } from './terms.ts';
 const kinds = ['mega', 'power'] as const;
 type Kind = (typeof kinds)[number];
 const pool = { mega: 45, power: 55 } as const satisfies Record<Kind, number>;
-/** What six balls pay in thousandths of a point, by how many of them are drawn, and for five whether the ball after the six is of them. */
+/** The payout of six balls in thousandths of a point, by how many of them are drawn, and for five whether the ball after the six is of them. */
 const sixPays: Readonly<Record<Kind, Readonly<Record<string, bigint>>>> = {
   mega: { '3': 15_000n, '4': 150_000n, '5': 6_000_000n, '6': 150_000_000n },
   power: { '3': 25_000n, '4': 300_000n, '5': 15_000_000n, '5 bonus': 125_000_000n, '6': 200_000_000n },

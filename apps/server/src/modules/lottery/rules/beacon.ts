@@ -17,5 +17,5 @@ export type BeaconRound = {
 export const roundFrom = ({ periodS, genesisS }: RoundTimes, ms: number): number =>
   Math.max(1, Math.ceil((ms / 1_000 - genesisS) / periodS) + 1);
 
-/** What a round tells: SHA-256 of its signature, hex. */
+/** The value of a round: SHA-256 of its signature, hex. */
 export const valueOf = (signature: string): string => hash('sha256', Buffer.from(signature, 'hex'), 'hex');

@@ -10,8 +10,9 @@ const dayMs = 24 * 60 * minuteMs;
 const zoneMs = 7 * 60 * minuteMs;
 
 /**
- * From when on somebody may know the numbers of a draw, though its result does not stand yet. Whoever runs the house's draws can read their seeds, so that the beacon, which
- * speaks soon after bets close, tells them the numbers before the draw; a station's numbers are known when it draws, and none of them can be entered before.
+ * The moment from which somebody may know the numbers of a draw, though its result does not stand yet. The people who run the house's draws can read the seeds,
+ * so that they can compute the numbers as soon as the beacon's round is out, soon after bets close and before the draw; a station's numbers are known when it
+ * draws, and none of them can be entered before.
  */
 export const knownFrom = ({ origin, locksAt, drawsAt }: { origin: 'house' | 'official'; locksAt: number; drawsAt: number }): number =>
   origin === 'house' ? locksAt : drawsAt;

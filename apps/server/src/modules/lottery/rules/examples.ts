@@ -69,7 +69,7 @@ const both: Partial<Record<PlayCode, readonly string[]>> = {
   zodiac: ['00'],
 };
 
-/** What is picked in the example of each play, one point on each. */
+/** The picks of each play's example, one point on each. */
 export const examples: Readonly<Record<StructureCode, Readonly<Partial<Record<PlayCode, readonly string[]>>>>> = {
   north: {
     ...both,

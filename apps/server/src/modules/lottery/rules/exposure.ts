@@ -1,11 +1,14 @@
-/** What a line adds to what the operator may have to pay. */
+/** Exposure: the amounts that a line adds to what the brand may have to pay. */
 import { unitKey, unitsOf, type Line } from './lines.ts';
 import { playOf } from './plays.ts';
 import { mostHalves, unitPayout } from './settle.ts';
 import type { StructureCode } from './structures.ts';
 import type { Terms } from './terms.ts';
 
-/** What one whole hit of each unit of a line pays, or the best tier of six balls, in 1/100,000 of a unit, by `play:unit`; a play without picks is `play:` alone. */
+/**
+ * The payout of one whole hit of each unit of a line, or the best tier of six balls, in 1/100,000 of a unit, by `play:unit`; a play without picks is `play:`
+ * alone.
+ */
 export function exposureOf(structure: StructureCode, line: Line, terms: Terms, base: bigint): ReadonlyMap<string, bigint> {
   if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
   const halves = mostHalves(structure, line.play);

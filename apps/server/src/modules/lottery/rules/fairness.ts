@@ -8,7 +8,7 @@ import { drawResult, inOrder, type Result, type StructureCode } from './structur
 export const seedBytes = 32;
 export const hashOfSeed = (seed: string): string => hash('sha256', Buffer.from(seed, 'hex'), 'hex');
 
-/** What of a ticket stands in the hash: its number, and what was bet. */
+/** The part of a ticket that goes into the hash: its number, and the lines that were bet. */
 export type SealedTicket = { id: bigint; lines: unknown };
 
 /** SHA-256 over one line a ticket, `<id>:<lines as JSON>`, in the order of their numbers; of no ticket over nothing. Tickets are added one by one, as there may be millions. */

@@ -68,7 +68,7 @@ export function unitCountOf(line: Line): number {
   return count;
 }
 
-/** What a line costs, in 1/100,000 of a unit. `base` is what one point costs at a price of 1,000. */
+/** The price of a line, in 1/100,000 of a unit. `base` is the price of one point where the play's price is 1,000. */
 export function priceOf(line: Line, terms: Terms, base: bigint): bigint {
   const thousandths = BigInt(unitCountOf(line)) * BigInt(termOf(terms, line.play).price) * base * BigInt(line.points);
   if (thousandths % 1_000n !== 0n) throw new Error(`A line of ${line.play} costs no whole 1/100,000 of a unit: ${thousandths} / 1000.`);
@@ -138,7 +138,7 @@ function parseLine(typed: string, structure: StructureCode): Parsed {
   return faults.length > 0 ? { faults: faults.map((code) => ({ at: typed, code })) } : { lines: [line] };
 }
 
-/** What words stand for, as far as one pick more than the play takes, and those that stand for nothing. */
+/** The picks that some words stand for, up to one more than the play takes, and the words that are no picks. */
 function readPicks(play: PlayCode, pick: Pick, words: readonly string[]): { picks: string[]; malformed: string[] } {
   const picks: string[] = [];
   const malformed: string[] = [];

@@ -78,7 +78,7 @@ const single = (digits: number, to: number): Pick => ({ digits, from: 1, to, isS
 const setOf = (size: number, to: number): Pick => ({ digits: 2, from: size, to, isSet: true, size });
 
 export const plays: readonly Play[] = [
-  // What a ticket of Max 3D is comes before its other plays.
+  // The basic play of Max 3D is listed before its other plays.
   { code: 'anyPrize', structures: ['max3d'], group: 'three', pick: single(3, 200) },
   { code: 'lo2', structures: all3, group: 'lo', pick: single(2, 100) },
   { code: 'lo2First', structures: both, group: 'lo', pick: single(2, 100) },
@@ -143,8 +143,7 @@ export function playOf(code: string): Play | undefined {
 }
 
 /**
- * What a play looks at: the numbers of `codes`, or all of at least `least` digits, each cut down to some digits.
- * `slice` is the range of String.slice.
+ * The numbers that decide a play: those of `codes`, or all of at least `least` digits, each cut down to some digits. `slice` is the range of String.slice.
  */
 type Target = { codes: readonly PrizeCode[] | null; least: number; slice: readonly [from: number, to?: number] };
 

@@ -11,7 +11,7 @@ import { defaultTerms, type Terms } from './terms.ts';
 
 const { north, south } = exampleResults;
 const results = exampleResults;
-/** What a play looks at: with two stations also the second example. */
+/** The results that decide a play: with two stations also the second example. */
 const exampleOf = (structure: StructureCode, play: PlayCode): Result =>
   stationsOf(play) === 2 ? mergedResult([results[structure], secondExample]) : results[structure];
 /** One unit of money, in 1/100,000. */
@@ -331,7 +331,7 @@ test('[LOTTERY-05] the rules page has a worked example of every play, and each o
     assert.deepEqual(resultFaults(structure, results[structure]), []);
     for (const { code } of plays.filter((play) => play.structures.includes(structure))) {
       const picks = examples[structure][code];
-      // What the special prize of the example is not.
+      // A pick that is different from the special prize of the example.
       if (!picks) assert.ok(code === 'big' || code === 'odd' || code === 'double', `${structure} ${code}`);
       const line: Line = { play: code, picks: picks ?? [], points: 1 };
       assert.deepEqual(lineFaults(structure, line), [], `${structure} ${code}`);

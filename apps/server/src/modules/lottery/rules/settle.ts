@@ -1,4 +1,4 @@
-/** What a line wins on a complete result. Of a play over two stations it is the results of both in one (`mergedResult`). */
+/** Settlement of a line: its win on a complete result. A play over two stations is settled on the results of both in one (`mergedResult`). */
 import { numberTimes, prizeTimesOf, sixTimes, tiersOf } from './balls.ts';
 import { unitKey, unitsOf, type Line } from './lines.ts';
 import { lotsOf, playOf, waysOfSum, type PlayCode } from './plays.ts';
@@ -78,7 +78,7 @@ function isSpecialHit(play: SpecialPlay, lot: string, pick: string | undefined):
   }
 }
 
-/** What so many half hits of a unit pay, in 1/100,000 of a unit, rounded down. A unit that was bet at fallen odds pays its percent of them. */
+/** The payout of so many half hits of a unit, in 1/100,000 of a unit, rounded down. A unit that was bet at fallen odds pays its percent of them. */
 export function unitPayout(line: Line, unit: readonly string[], halves: number, terms: Terms, base: bigint): bigint {
   const { over, under } = shareOf(line.play, unit[0]);
   const percent = line.cuts?.[unitKey(unit)] ?? 100;
@@ -88,13 +88,16 @@ export function unitPayout(line: Line, unit: readonly string[], halves: number, 
   );
 }
 
-/** What a pick pays of the odds: those of a sum are the odds of 0 and 18, and another sum pays so many times less as it has more ways; of an animal see there. */
+/**
+ * The share of the odds that a pick pays. The odds of a sum are those of 0 and 18; another sum pays as many times less as it has more ways to come. For an
+ * animal see `zodiacShare`.
+ */
 function shareOf(play: PlayCode, pick = ''): { over: number; under: number } {
   if (play === 'zodiac') return zodiacShare(pick);
   return { over: 1, under: play === 'sum' ? waysOfSum(Number(pick)) : 1 };
 }
 
-/** What a line pays, the stake of the units that hit included, in 1/100,000 of a unit. Each unit is rounded down. */
+/** The payout of a line, the stake of the units that hit included, in 1/100,000 of a unit. Each unit is rounded down. */
 export function payoutOf(structure: StructureCode, line: Line, terms: Terms, base: bigint, result: Result): bigint {
   if (!playOf(line.play)?.structures.includes(structure)) throw new Error(`There is no play ${line.play} in the ${structure}.`);
   return payoutByLots(structure, line, terms, base, lotsOf(structure, line.play, result));

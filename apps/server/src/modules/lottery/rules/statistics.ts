@@ -1,4 +1,4 @@
-/** What members look up before they pick: which two-digit numbers came often, and which have not come for long. */
+/** Statistics that members look up before they pick: two-digit numbers that came often, and those that have not come for long. */
 import { lotsOf } from './plays.ts';
 import { ballsOf, numbersOf, poolOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
 

@@ -56,7 +56,10 @@ export const poolOf = (structure: StructureCode): number | undefined => structur
 /** All balls of a pool. */
 export const ballsOf = (pool: number): string[] => Array.from({ length: pool }, (_, i) => String(i + 1).padStart(2, '0'));
 
-/** What a result lacks or has wrong, each with its path, e.g. `G3[2]: needs 5 digits`, counted from 0. Empty when it is complete and well-formed. */
+/**
+ * Faults of a result, missing numbers and wrong ones, each with its path, e.g. `G3[2]: needs 5 digits`, counted from 0. Empty when the result is complete and
+ * well-formed.
+ */
 export function resultFaults(structure: StructureCode, result: Result): string[] {
   const short = structures[structure].flatMap(({ code, count }) =>
     (result[code]?.length ?? 0) < count ? [`${code}: needs ${count} ${count === 1 ? 'number' : 'numbers'}`] : [],
@@ -94,8 +97,8 @@ export function isDigits(text: string, digits: number): boolean {
 }
 
 /**
- * A whole result, every digit or every ball that is left equally likely. `below` gives an integer from 0 up to and without its limit. What has been drawn
- * already stays as it is.
+ * A whole result, every digit or every ball that is left equally likely. `below` gives an integer from 0 up to and without its limit. Numbers that have been
+ * drawn already stay as they are.
  */
 export function drawResult(structure: StructureCode, below: (limit: number) => number, begun: Result = {}): Result {
   const drawn = new Set(numbersOf(begun));
@@ -126,7 +129,7 @@ export function mergedResult(results: readonly Result[]): Result {
   return Object.fromEntries(codes.map((code) => [code, results.flatMap((result) => result[code] ?? [])]));
 }
 
-/** What a draw is told by where there is room for little: its special prize, or its balls. */
+/** A result in short, where there is room for little: the special prize, or the balls. */
 export const mainNumbers = ({ DB, B6 }: Result): readonly string[] => DB ?? B6 ?? [];
 
 /** The numbers of some prizes, or of all from DB down. */

@@ -1,4 +1,4 @@
-/** What plays cost and pay. Odds differ between operators, so they are settings; these are the first ones. */
+/** Prices and odds of plays. Odds differ between operators, so they are settings; these are the first ones. */
 import { choose, expectedAll, expectedNumber, expectedSix } from './balls.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
 import { poolOf, type StructureCode } from './structures.ts';
@@ -85,7 +85,7 @@ export const defaultTerms: Readonly<Record<StructureCode, Terms>> = {
     double: term(1_000, 9_800),
     zodiac: term(1_000, 12_150),
   },
-  // What six balls pay for three of them; more pay so many times more (tiers of balls.ts).
+  // The payout of six balls for three that hit; more hits pay a multiple of it (tiers of balls.ts).
   mega: {
     six: term(1_000, 15_000),
     ball: term(1_000, 7_200),
