@@ -149,7 +149,7 @@ test('[WALLET-04] the wallet’s own SQL leads a round from every state by every
   assert.deepEqual([...compared].toSorted(), listed.toSorted(), 'every line of the table was compared');
 });
 
-/** What an operation is to a round of which `bets` and `payout` stand after it. */
+/** The event that an operation is to a round of which `bets` and `payout` stand after it. */
 function eventOf(kind: WalletKind, closes: boolean, bets: number, payout: bigint): RoundEvent {
   if (kind === 'rollback' && bets === 0 && payout === 0n) return 'last rollback';
   return closes ? `closing ${kind}` : kind;

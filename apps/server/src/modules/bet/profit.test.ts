@@ -191,7 +191,8 @@ async function writeHistory(
 
 /** The same report by another way: the entries of the member's accounts one by one, their days by the calendar of this process. */
 async function recomputed(memberId: bigint, timeZone: string, { from, to }: { from: string; to: string }): Promise<unknown> {
-  // What moves to a vendor's wallet and back, refused or not, stays what it was; what is played there is in its report, a stake and a payout to each line.
+  // Money moved to a vendor's wallet and back, refused or not, changes nothing of what the member has; play there counts by the vendor's report, a stake and a
+  // payout to each line.
   const legs = await archive.db.rows<Leg>(
     `select e.reason, e.amount, e.at, r.game_type as "gameType" from account a join entry e on e.account_id = a.id
      left join round r on r.id = e.round_id and r.member_id = a.member_id where a.member_id = $1 and e.reason not in ('wallet-transfer', 'win-refused')
@@ -218,7 +219,7 @@ async function recomputed(memberId: bigint, timeZone: string, { from, to }: { fr
     [...new Set(some.flatMap(({ gameType }) => gameType ?? []))]
       .toSorted()
       .map((gameType) => ({ gameType, ...play(some.filter((leg) => leg.gameType === gameType)) }));
-  // What only moved between the member's own accounts is two legs that cancel: such a day shows nothing.
+  // A movement between the member's own accounts is two legs that cancel: a day with nothing else shows nothing.
   const external = within.filter(({ reason }) => !/^(?:hold|debt-collected|win-held)/.test(reason));
   const days = [...new Set(external.map(dayOf))].toSorted();
   const ofDay = (day: string) => external.filter((leg) => dayOf(leg) === day);

@@ -13,10 +13,9 @@ export type RoundEvent =
   | 'last rollback';
 
 /**
- * The life of a round. `none` is a round that nobody has bet in yet. What is missing cannot happen: a win needs a
- * standing bet, and what is taken back stays so; a gift alone, a win without a bet, makes a settled round of its own. A late bet does not open a settled round again: vendors' calls arrive
- * in any order. The wallet's SQL has it as wallet_round_state; a test holds all its cases against this table, and another
- * walks whole rounds through it.
+ * The life of a round. `none` is a round that nobody has bet in yet. A missing entry cannot happen: a win needs a standing bet, and a rolled back round stays
+ * rolled back; a gift alone, a win without a bet, makes a settled round of its own. A late bet does not open a settled round again: vendors' calls arrive in
+ * any order. The wallet's SQL has it as wallet_round_state; a test holds all its cases against this table, and another walks whole rounds through it.
  */
 export const roundLife: Record<'none' | RoundState, Partial<Record<RoundEvent, RoundState>>> = {
   none: { bet: 'open', 'closing bet': 'settled' },
@@ -54,7 +53,7 @@ export function idsWithin({ from, to }: { from?: number | undefined; to?: number
   return { from: from === undefined ? 0n : firstIdAt(from), before: to === undefined ? 2n ** 63n - 1n : firstIdAt(to) };
 }
 
-/** What the movements of one reason and one direction changed of what a member has: all accounts of the member together. */
+/** The movements of one reason and one direction, and how much they changed a member's money: all accounts of the member together. */
 export type Moved = { reason: string; change: bigint };
 
 export type Play = { stake: bigint; payout: bigint };
@@ -74,8 +73,8 @@ const nothing: Profit = { stake: 0n, payout: 0n, deposits: 0n, withdrawals: 0n, 
 const outgoing: readonly Figure[] = ['stake', 'withdrawals'];
 
 /**
- * The figure that a movement counts in. What a vendor gives back is less stake, what it takes back is less payout, also the part of it
- * that the member owes from then on.
+ * The figure that a movement counts in. A bet that is rolled back lowers the stake, a win that is rolled back lowers the payout, also by the part of it that
+ * the member owes from then on.
  */
 export function figureOf({ reason, change }: Moved): Figure {
   if (reason === 'bet') return 'stake';

@@ -125,7 +125,7 @@ export async function ownTransactions(
   return transactionPage(ctx, memberOf(request).memberId, currency, { ...input, reasons }, request.language);
 }
 
-/** What those that the filter finds come to. */
+/** The totals of the transactions that the filter finds. */
 export async function ownTransactionTotals(
   ctx: Context,
   request: CallRequest,
@@ -175,12 +175,12 @@ export async function transactionPage(
   return { list: list.map((row) => presentLine(row, language)), ...beside };
 }
 
-/** What the members of each of these brands have played since a moment. A brand in which nobody played is not among them. */
+/** The play of each brand's members since a moment. A brand in which nobody played is not among them. */
 export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Played[]> {
   return store.playedSince(db, brandIds, currency, sinceMs);
 }
 
-/** What one member has played in all; rounds that were rolled back are left out. */
+/** One member's play in all; rounds that were rolled back are left out. */
 /** How many members of each brand began a round of each game since a moment. */
 export function playersSince(db: Queryable, sinceMs: number): Promise<store.PlayersOf[]> {
   return store.playersSince(db, sinceMs);
@@ -202,12 +202,12 @@ function presentRounds({ list, ...beside }: KeysetPage<store.RoundRow>, language
 /** Older rounds than this are looked through for no page. */
 const openRoundDaysMax = 30;
 
-/** What a member has staked in rounds that are open still, of those that began within the last thirty days. */
+/** A member's stakes in rounds that are still open, of those that began within the last thirty days. */
 export function openStakes(db: Queryable, memberId: bigint, currency: string, nowMs: number): Promise<bigint> {
   return store.openStakes(db, memberId, currency, nowMs - openRoundDaysMax * 86_400_000);
 }
 
-/** What wallets' events moved, for readers of them. */
+/** The rounds that wallets' events touched, for readers of them. */
 export async function roundsTouched(db: Queryable, touches: readonly store.Touch[], multipleLeast: number): Promise<store.TouchedRound[]> {
   return touches.length === 0 ? [] : store.roundsTouched(db, touches, multipleLeast);
 }

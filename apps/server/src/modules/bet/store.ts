@@ -17,7 +17,7 @@ export type RoundRow = {
   currency: string;
   stake: bigint;
   payout: bigint;
-  /** What of the payout waits for staff. */
+  /** The part of the payout that is held until operators decide. */
   held: bigint;
   bets: number;
   state: RoundState;
@@ -149,7 +149,7 @@ export async function pageOfTransfers(
 
 export type TypeTotal = { type: string; lines: number; amount: bigint };
 
-/** What the lines of a member's main account come to, by their reason. */
+/** The sums of the lines of a member's main account, by their reason. */
 export function totalsOfTransfers(
   db: Queryable,
   memberId: bigint,
@@ -172,9 +172,9 @@ export function totalsOfTransfers(
 export type MovedSum = { day: string; gameType: string | null; reason: string; change: bigint };
 
 /**
- * What moved between a member and anybody else, summed by day, game type, reason and direction, oldest day first. What moves between the
- * member's own accounts, or between them and a wallet that a vendor keeps, changes nothing of what they have, and is left out: also what came from there
- * and went back when operators refused it. What was played there is in, as the vendor reported it.
+ * Movements between a member and anybody else, summed by day, game type, reason and direction, oldest day first. Movements between the member's own accounts,
+ * or between them and a wallet that a vendor keeps, change nothing of what the member has, and are left out: also money that came from such a wallet and went
+ * back when operators refused it. Play from such a wallet is included, as the vendor reported it.
  */
 export function movedByDay(
   db: Queryable,
@@ -237,7 +237,7 @@ export async function openStakes(db: Queryable, memberId: bigint, currency: stri
 
 export type Played = { brandId: bigint; stake: bigint; payout: bigint; rounds: number };
 
-/** What the members of each brand have played since a moment, by rounds that began since. Rounds are summed before their members are looked up. */
+/** The play of each brand's members since a moment, by rounds that began since. Rounds are summed before their members are looked up. */
 export function playedSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<Played[]> {
   return db.rows<Played>(
     `select member.brand_id as "brandId", sum(stake) as stake, sum(payout) as payout, sum(rounds)::int as rounds

@@ -30,7 +30,7 @@ export async function auditBooks(db: Database, checks: readonly InvariantCheck[]
   return found;
 }
 
-/** What the last audit found; empty before the first one. */
+/** The outcome of the last audit; empty before the first one. */
 export function latestAudit(db: Queryable): Promise<AuditResult[]> {
   return db.rows<AuditResult>(`select name, ok, detail, checked_at as "checkedAt" from audit_result order by name`);
 }

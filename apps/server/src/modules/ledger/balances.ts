@@ -1,4 +1,4 @@
-/** What members are owed, as the proof of balances reads it: main and held accounts of all members. */
+/** Members' money, as the proof of balances reads it: main and held accounts of all members. */
 import assert from 'node:assert/strict';
 import type { Database, Queryable } from '#platform/database.ts';
 

@@ -159,7 +159,7 @@ export type AccountPath =
   | `bank:${string}`
   | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'agent-pay' | 'agent-pay-through' | 'rebates' | 'play-money' | 'adjustment'}`;
 
-/** What stands in a path for `<id>`, `<code>` and the part of a vendor's account. The database has the same patterns. */
+/** The patterns of `<id>`, `<code>` and the part of a vendor's account in a path. The database has the same ones. */
 const member = '[1-9][0-9]*';
 const code = '[a-z][a-z0-9-]*';
 export const pathPatterns = Object.fromEntries(

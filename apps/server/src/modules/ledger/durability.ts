@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database.ts';
 
-/** What an acknowledged bet rests on. Without one of these a crash loses money that somebody was told of. */
+/** Settings of PostgreSQL that an acknowledged bet rests on. Without one of these a crash loses money that somebody was told of. */
 const needed = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
 
 export class NotDurable extends Error {}

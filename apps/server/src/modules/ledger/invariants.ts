@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#platform/database.ts';
 
-/** What must hold at every moment. `sql` gives what breaks it, as rows of `what` and `found`. */
+/** An invariant: it must hold at every moment. `sql` gives the rows that break it, as `what` and `found`. */
 export type InvariantCheck = {
   name: string;
   says: string;

@@ -13,9 +13,9 @@ export type Posting = {
   memberId: bigint;
   amount: bigint;
   reason: Reason;
-  /** Whatever else must be the same when the key comes again. */
+  /** Further details that must be the same when the key comes again. */
   details?: string;
-  /** What comes to the member's main account goes on to their held one at once; nothing is paid of it before. */
+  /** Money that comes to the member's main account goes on to their held one at once; nothing is paid of it before. */
   setsAside?: boolean;
 };
 

@@ -41,12 +41,12 @@ export function lockMembers(tx: Transaction, memberIds: readonly bigint[]): Prom
   return store.lockMembers(tx, memberIds);
 }
 
-/** What a member has in one currency: to play with, put aside, and owing (zero or below). */
+/** A member's funds in one currency: to play with, put aside, and owing (zero or below). */
 export function fundsOf(db: Queryable, memberId: bigint, currency: string): Promise<store.Funds> {
   return store.fundsOf(db, memberId, currency);
 }
 
-/** What a member's transfers for each of some reasons add up to: reasons that lead between an account of theirs and one of the platform's. */
+/** The sums of a member's transfers for each of some reasons: reasons that lead between an account of theirs and one of the platform's. */
 export async function sumsOf<Wanted extends Reason>(
   db: Queryable,
   memberId: bigint,
@@ -80,18 +80,18 @@ export function entriesOf(
   return store.entriesOf(db, memberId, accountPath[kind](memberId), currency, input);
 }
 
-/** What a member can play with. */
+/** The member's balance to play with. */
 export function mainBalance(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
   return store.balance(db, accountPath.main(memberId), currency);
 }
 
 export type NewHold = {
-  /** What asks for it: `withdrawal:7`. */
+  /** The cause of the hold: `withdrawal:7`. */
   key: string;
   memberId: bigint;
   currency: string;
   amount: bigint;
-  /** What it is posted as, if it is. */
+  /** The reason that it is posted with, if it is posted. */
   reason: Reason;
   /** Epoch ms; an open hold is released then. Undefined: never. */
   expiresAt?: number;
@@ -199,12 +199,12 @@ async function endHold(tx: Transaction, key: string, state: Exclude<HoldState, '
   return 'done';
 }
 
-/** What the members of each of these brands have in one currency. A brand without accounts is not among them. */
+/** The money of each brand's members in one currency. A brand without accounts is not among them. */
 export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<store.Owed[]> {
   return store.owedByBrand(db, brandIds, currency);
 }
 
-/** What some of the accounts that are no member's hold in a currency, by path; those that are not there are left out. */
+/** Balances of some accounts that are no member's, in a currency, by path; those that do not exist are left out. */
 export function platformBalances(db: Queryable, paths: readonly string[], currency: string): Promise<Map<string, bigint>> {
   return store.platformBalances(db, paths, currency);
 }
@@ -214,7 +214,7 @@ export function platformAccounts(db: Queryable): Promise<store.PlatformAccount[]
   return store.platformAccounts(db);
 }
 
-/** What came to one of those accounts and left it, by reason. */
+/** The movements of one of those accounts, summed by reason. */
 export function sumsOfPlatformAccount(db: Queryable, path: AccountPath, currency: string): Promise<store.SumRow[]> {
   return store.sumsOfPlatformAccount(db, path, currency);
 }
@@ -229,7 +229,7 @@ export function entriesOfPlatformAccount(
   return store.entriesOfPlatformAccount(db, path, currency, input);
 }
 
-/** What each of these members can play with, in the order asked; nothing where there is no account. */
+/** The balances of these members to play with, in the order asked; undefined where there is no account. */
 export function mainBalancesOf(db: Queryable, accounts: readonly { memberId: bigint; currency: string }[]): Promise<bigint[]> {
   return store.mainBalancesOf(db, accounts);
 }

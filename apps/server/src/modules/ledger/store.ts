@@ -82,7 +82,7 @@ export async function fundsOf(db: Queryable, memberId: bigint, currency: string)
   return { main: at(accountPath.main(memberId)), held: at(accountPath.held(memberId)), debt: at(accountPath.debt(memberId)) };
 }
 
-/** What a member's transfers for each of some reasons add up to. */
+/** The sums of a member's transfers for each of some reasons. */
 export function sumsOf(
   db: Queryable,
   memberId: bigint,
@@ -139,7 +139,7 @@ export async function entriesOf(
 
 export type SumRow = { reason: Reason; amount: bigint; count: number };
 
-/** What the transfers of an account of the platform's own add up to, by reason and direction; what went out is below zero. */
+/** The sums of an account of the platform's own, by reason and direction; what went out is below zero. */
 export function sumsOfPlatformAccount(db: Queryable, path: string, currency: string): Promise<SumRow[]> {
   return db.rows<SumRow>(
     `select t.reason, sum(case when t.to_account_id = a.id then t.amount else -t.amount end) as amount, count(*)::int as count
@@ -205,7 +205,7 @@ export async function overdueHolds(db: Queryable, nowMs: number, limit: number):
 
 export type Owed = { brandId: bigint; main: bigint; held: bigint };
 
-/** What the members of each brand have, as far as any has an account. */
+/** The money of each brand's members, as far as any has an account. */
 export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency: string): Promise<Owed[]> {
   return db.rows<Owed>(
     `select member.brand_id as "brandId",
@@ -227,7 +227,7 @@ export function platformAccounts(db: Queryable): Promise<PlatformAccount[]> {
   );
 }
 
-/** What some accounts of the platform hold in a currency, by their paths; one that is not there is left out. */
+/** Balances of some accounts of the platform in a currency, by their paths; one that does not exist is left out. */
 export async function platformBalances(db: Queryable, paths: readonly string[], currency: string): Promise<Map<string, bigint>> {
   const rows = await db.rows<{ path: string; balance: bigint }>(
     `select path, balance from account where member_id = 0 and path = any($1) and currency = $2`,
@@ -249,7 +249,7 @@ export async function mainBalancesOf(db: Queryable, accounts: readonly { memberI
   return rows.map(({ balance }) => balance);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   accounts: { sql: `select path, currency, balance from account where member_id = $1 order by id`, money: ['balance'] },
   holds: {

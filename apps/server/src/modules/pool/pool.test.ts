@@ -36,7 +36,7 @@ after(() => closeTestServer(server, alpha));
 const newPlayers = (count: number): Promise<Player[]> => addPlayers(server.db, server.vendors['alpha']!.id, count, 1_000n * unit);
 const main = async (player: Player): Promise<bigint> => (await fundsOf(server.db, player.memberId, currency)).main;
 
-/** What the pool holds; undefined before its first stake. */
+/** The pool's balance; undefined before its first stake. */
 async function poolOf(code = currency): Promise<bigint | undefined> {
   const accounts = await platformAccounts(server.db);
   return accounts.find((account) => account.path === accountPath.vendorPool('alpha') && account.currency === code)?.balance;

@@ -16,7 +16,7 @@ import * as store from './store.ts';
 
 export type PoolTerms = Omit<store.PoolRow, 'vendorId'>;
 
-/** What a bet or win moves. `key`: of its transfer; `shard`: the part of the vendor's account that the transaction has claimed. */
+/** The pool's part in a bet or win. `key`: of its transfer; `shard`: the part of the vendor's account that the transaction has claimed. */
 export type PoolMove = { vendorId: number; gameCode: string; shard: string; key: string; currency: string; amount: bigint; pool: bigint };
 
 /** The game that plays for a vendor's pool; undefined: it has none. */

@@ -23,7 +23,7 @@ async function built(members: ReadonlyArray<readonly [id: bigint, amount: bigint
 const pathIn = ({ levels }: Built, leafIndex: number, members: number): Promise<Step[]> =>
   pathOf(leafIndex, members, async (level, index) => nodeAt(levels[level]!, index));
 
-/** What somebody finds who goes up from their leaf. */
+/** The node that a path leads to, computed upwards from a leaf. */
 const climb = (leaf: TreeNode, path: readonly Step[]): TreeNode =>
   path.reduce((node, { side, ...beside }) => {
     const [left, right] = side === 'left' ? [beside, node] : [node, beside];

@@ -7,13 +7,13 @@ export const nodeBytes = hashBytes + 8;
 export type TreeNode = { hash: Buffer; sum: bigint };
 export type Step = TreeNode & { side: 'left' | 'right' };
 
-/** What a leaf begins with, and what every other node does: so none can be taken for the other. */
+/** The first byte of a leaf and that of every other node: they differ so that none can be taken for the other. */
 const leafMark = 0;
 const nodeMark = 1;
 const sumBytes = 16;
 const sumMax = 2n ** 63n - 1n;
 
-/** What names a member in a leaf, to those alone who know the nonce. */
+/** The name of a member in a leaf, which only those who know the nonce can link to the member. */
 export function pseudonym(nonce: Buffer, memberId: bigint): Buffer {
   return hash('sha256', Buffer.concat([nonce, Buffer.from(String(memberId))]), 'buffer');
 }

@@ -55,7 +55,7 @@ export async function buildIfNever(ctx: Context): Promise<void> {
   if (await store.isEmpty(ctx.db)) await buildProofs(ctx);
 }
 
-/** What the auditor found last, for everybody: no more of it than whether all is well. */
+/** The auditor's last outcome, for everybody: only whether all is well. */
 export async function books(ctx: Context): Promise<OutputOf<typeof api.books>> {
   const found = await ledger.latestAudit(ctx.db);
   return {

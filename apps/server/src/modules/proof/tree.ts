@@ -5,7 +5,7 @@ import { hashBytes, leafHash, levelAbove, nodeBytes, pseudonym, putNode } from '
 /** Members by ascending id, with their balances in 1/100,000 of a unit. */
 export type Balances = { ids: BigInt64Array; amounts: BigInt64Array };
 
-/** What is kept of the tree. */
+/** Keeps the parts of the tree that are stored. */
 export type Sink = {
   level(level: number, nodes: Buffer): Promise<void>;
   /** `leafIndexes[i]`: the leaf of `ids[i]`. */

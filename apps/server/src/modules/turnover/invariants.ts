@@ -1,6 +1,6 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** What was counted towards requirements against the rounds that it was counted from. */
+/** Compares turnover counted towards requirements with the rounds that it was counted from. */
 export const turnoverInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-T welcome',

@@ -9,35 +9,34 @@ export type Requirement = {
 
 export type CountedRound = {
   id: bigint;
-  /** What of its stake counts: nothing where the round was taken back. */
+  /** The part of its stake that counts: nothing where the round was rolled back. */
   worth: bigint;
-  /** What of it has been counted, towards whichever requirement. */
+  /** The part of `worth` that has been counted, whichever requirement it went to. */
   counted: bigint;
 };
 
 /** `amount` is below zero where less counts than before. */
 export type Part = { roundId: bigint; requirementId: bigint; amount: bigint };
 
-/** What of a stake counts, by the weight of its game type in percent; rounded down. */
+/** The part of a stake that counts, by the weight of its game type in percent; rounded down. */
 export function worthOf(stake: bigint, weightPercent: number): bigint {
   return (stake * BigInt(weightPercent)) / 100n;
 }
 
-/** What a deposit has to be played, in percent of what was credited; rounded down. */
+/** The turnover that a deposit requires, in percent of the credited amount; rounded down. */
 export function requiredFor(credited: bigint, percent: number): bigint {
   return (credited * BigInt(percent)) / 100n;
 }
 
 /**
- * Counts rounds towards open requirements, both in their order: rounds as they were settled, requirements as they were made. What a
- * round is worth goes to the oldest requirement that stood when the round began and is not done; what is left of it, to the next.
- * `counted` are the parts of these rounds that count towards these requirements; those are taken back first where a round is worth less
- * than before.
+ * Counts rounds towards open requirements, both in their order: rounds as they were settled, requirements as they were made. The worth of a round goes to the
+ * oldest requirement that stood when the round began and is not done; the rest of it, to the next. `counted` are the parts of these rounds that count towards
+ * these requirements; those are taken back first where a round is worth less than before.
  */
 export function count(requirements: readonly Requirement[], rounds: readonly CountedRound[], counted: readonly Part[]): Part[] {
   const open = requirements.map((one) => ({ ...one }));
   const parts: Part[] = [];
-  // What is taken back makes room before anything is added.
+  // Parts that are taken back make room before new ones are added.
   for (const { id, worth, counted: before } of rounds) {
     let surplus = before - worth;
     for (const part of counted.filter(({ roundId }) => roundId === id).toReversed()) {

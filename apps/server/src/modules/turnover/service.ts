@@ -1,4 +1,4 @@
-/** What a member has to play before money may be taken out. */
+/** Requirements: turnover that a member has to play before money may be taken out. */
 import type { BrandDocument } from '@sen/api/brandDocument';
 import type { Transaction } from '#platform/database.ts';
 import { count, requiredFor } from './rules.ts';
@@ -13,7 +13,7 @@ export type NewRequirement = {
   source: store.TurnoverSource;
   /** Of whatever `source` names; a second requirement for the same is none. */
   sourceId: bigint;
-  /** What has to be staked, in 1/100,000 of a unit. */
+  /** The turnover that is required, in 1/100,000 of a unit. */
   amount: bigint;
 };
 
@@ -42,16 +42,16 @@ export async function requireOfWelcome(
 }
 
 /**
- * Asks no more for a deposit whose money is gone again. What is done stays done. The caller has locked the member's accounts (ledger.lockMember),
- * so that nothing is counted meanwhile.
+ * Ends the requirement of a deposit whose money is gone again. Turnover counted towards it stays counted. The caller has locked the member's accounts
+ * (ledger.lockMember), so that nothing is counted meanwhile.
  */
 export async function dropOfDeposit(tx: Transaction, depositId: bigint): Promise<void> {
   await store.closeReturned(tx, 'deposit', depositId);
 }
 
 /**
- * What is still to be played, exact at this moment: all that has been settled is counted first. The caller has locked the member's
- * accounts (ledger.lockMember), so that nothing is settled meanwhile.
+ * Open requirements, exact at this moment: every settled round is counted first. The caller has locked the member's accounts (ledger.lockMember), so that
+ * nothing is settled meanwhile.
  */
 export async function openRequirements(
   tx: Transaction,

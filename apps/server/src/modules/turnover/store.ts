@@ -112,7 +112,7 @@ export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   turnover: {
     sql: `select id, source, currency, required, done, created_at as "createdAt", closed_at as "closedAt", closed_by as "closedBy"

@@ -46,7 +46,7 @@ async function stake(player: Player, units: bigint, closes = true): Promise<{ be
   return { bet, round };
 }
 
-/** What is done of each open requirement, oldest first, in whole units. */
+/** The turnover done of each open requirement, oldest first, in whole units. */
 async function standing(member: Person): Promise<string[]> {
   const { ctx } = cashier.world;
   const { document } = await brands.exportBrand(ctx.db, 'sen');

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => closeTestServer(server));
 
-/** What was done in the round before, by the names of the transactions: B is a bet of 10, W a win of it. */
+/** Operations in the round before, by the names of their transactions: B is a bet of 10, W a win of it. */
 const rounds = {
   none: [],
   open: ['bet B 10'],
@@ -25,7 +25,7 @@ const rounds = {
   'rolled back early': ['rollback R of B'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What else is so when the operation comes. */
+/** Further conditions when the operation comes. */
 const conditions: Record<string, { sql?: string; undo?: string; change?: (operation: WalletOperation) => Partial<WalletOperation> }> = {
   '': {},
   'no session': { change: () => ({ tokenHash: hashToken('nobody') }) },
@@ -42,12 +42,12 @@ const conditions: Record<string, { sql?: string; undo?: string; change?: (operat
   'other country barred': gameRule(`'live', null, null, array['FR']`),
   'currency barred': gameRule(`'live', null, null, '{}', array['EUR']`),
   'currency offered': gameRule(`'live', null, null, '{}', array['EUR', '${currency}']`),
-  // What the vendor's own list says may be old.
+  // The vendor's own list of games, which may be old, bars nothing.
   'game closed by its vendor': gameRule(`'maintenance'`),
   'other game': { change: () => ({ gameCode: 'roulette' }) },
   'other currency': { change: () => ({ currency: 'USD' }) },
   'other round': { change: () => ({ round: randomUUID() }) },
-  // What the module limit holds against a bet; `limited` has the wallet ask.
+  // Rules of the module limit against a bet; `limited` makes the wallet check them.
   limited: { sql: `select limit_begin($1)::text` },
   excluded: { sql: exclusionFor(`'self_exclusion', true, null`) },
   'on a break': { sql: exclusionFor(`'time_out', false, now() + interval '1 day'`) },
@@ -67,7 +67,7 @@ const conditions: Record<string, { sql?: string; undo?: string; change?: (operat
   'nobody we know': { change: () => ({ memberId: 0n }) },
 };
 
-/** What operators have set for the game of the session, which was opened in Vietnam: its state, the times of its maintenance, countries, currencies. */
+/** Rules that operators have set for the game of the session, which was opened in Vietnam: its state, the times of its maintenance, countries, currencies. */
 function gameRule(values: string): { sql: string; undo: string } {
   const [state, from = 'null', until = 'null', countries = `'{}'`, currencies = 'null'] = values.split(/, (?![^[]*\])/);
   return {
@@ -225,7 +225,7 @@ const table: Row[] = [
   ['rollback N of B by once', 'rolled_back', 50, '', 0, 'already_settled', null, []],
   ['rollback N of B by once', 'rolled back early', 50, '', 0, 'already_settled', null, []],
   ['rollback N of X by once', 'none', 50, '', 0, 'early', 50, ['rollback gross main 0', 'tombstone gross main 0']],
-  // What a vendor gives without a bet.
+  // Gifts: wins without a bet.
   ['closing win N 20 by gift', 'none', 50, '', 0, 'done', 70, ['win gross main 20']],
   ['closing win N 20 by gift', 'none', 0, '', 30, 'done', 0, ['win gross main 20', 'debt-collected main debt 20']],
   ['closing win N 101 by gift', 'none', 50, '', 0, 'done', 50, ['win gross main 101', 'win-held main held 101']],

@@ -46,7 +46,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     if ((counts.get(counter) ?? 0) >= (member ? streamsPerMemberMax : streamsPerAddressMax)) return refuse('too_many_requests');
     reply.hijack();
     const response = reply.raw;
-    // Who left while we looked who it is has told us so already: nothing would ever be given back for them.
+    // A client that left while the session was being looked up has closed the response already: nothing registered after this would ever be released.
     if (response.destroyed || request.raw.destroyed) return;
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -66,7 +66,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
     listeners.winner.add(pushes.winnerSoon);
     if (member && member.role !== 'trial') {
       listeners.inbox.add(pushes.inboxSoon);
-      // What a brand publishes may be a promotion that this member has not seen.
+      // News of a brand's content may be a promotion that this member has not seen.
       listeners.brand.add(pushes.inboxSoon);
       noteSeenSoon(member.memberId);
     }
@@ -119,7 +119,7 @@ export function mountLive(http: HttpServer, ctx: Context): { closeStreams(): voi
   };
 }
 
-/** What is sent to one page, each kind by itself. `spreadMs`: how long a message to many waits at this page. */
+/** The pushes to one page, each kind by itself. `spreadMs`: how long a message to many waits at this page. */
 function pushesOf(ctx: Context, { host, response, member, isAlive }: Stream, spreadMs: () => number) {
   const send = (event: LiveEvent): void => {
     // A browser that reads nothing any more gets a new stream when it comes back, not an ever longer one.

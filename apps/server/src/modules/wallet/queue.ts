@@ -38,7 +38,7 @@ const queueTimeoutMs = 2_000;
 
 export function createWallet(ctx: Context): Wallet {
   const connections = Array.from({ length: connectionCount }, () => createWalletConnection(ctx, flush));
-  /** What the batches under way speak of; whatever shares something with it waits. */
+  /** Keys of the batches under way; an operation that shares one waits. */
   const underWay = new Set<string>();
   /** By transaction, until it is answered. */
   const pending = new Map<string, Waiting>();
@@ -98,9 +98,8 @@ export function createWallet(ctx: Context): Wallet {
   }
 
   /**
-   * What of the queue may go together, and what is left. What shares a member with a batch under way, or a transaction or round
-   * with an operation before it, waits; and so does whatever else its member sent after it, so that their operations are done in
-   * their order.
+   * Chooses the operations of the queue that may go together, and those that are left. An operation that shares a member with a batch under way, or a
+   * transaction or round with an operation before it, waits; so do all later operations of its member, so that they are done in their order.
    */
   function chooseBatch(): { batch: Waiting[]; keys: string[]; later: Waiting[] } {
     const batch: Waiting[] = [];

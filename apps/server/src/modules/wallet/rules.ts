@@ -1,10 +1,10 @@
-/** What a vendor does to a wallet, whatever its protocol. Amounts are in 1/100,000 of a unit of currency. */
+/** A vendor's operation on a wallet, whatever its protocol. Amounts are in 1/100,000 of a unit of currency. */
 export type WalletOperation = {
   kind: WalletKind;
   vendorId: number;
   /** The vendor's id of this transaction. Two vendors may use the same one; they mean different transactions. */
   transaction: string;
-  /** What the vendor's protocol means by it. */
+  /** The rule of the vendor's protocol for it. */
   rule: WalletRule;
   /** The bet of a win; the bet or win of a rollback; empty for a bet, and for a win that names none. */
   reference: string;
@@ -20,7 +20,7 @@ export type WalletOperation = {
   /** Undefined for a rollback: what it takes back decides. */
   currency: string | undefined;
   amount: bigint;
-  /** What a bet adds to its vendor's progressive pool, or what of a win the pool bears; undefined where it is no matter of a pool. */
+  /** The amount that a bet adds to its vendor's progressive pool, or the part of a win that the pool bears; undefined where the pool has no part in it. */
   pool?: bigint;
   /** Over everything that must be the same when the transaction comes again; see `fingerprint` of the ledger. */
   fingerprint: string;
@@ -63,7 +63,7 @@ export const walletOutcomes = [
   'game_closed',
   /** The member is excluded, by themselves or by support, or takes a break. */
   'excluded',
-  /** What the member may lose or stake in a period, or how long they may play, would be passed. */
+  /** The member's own limit of losses, stakes or time in a period would be passed. */
   'play_limit',
   /** One stake is above what the member has set. */
   'stake_limit',
@@ -88,8 +88,8 @@ export type WalletAnswer = {
 export const transactionKey = (vendorId: number, transaction: string): string => `${vendorId}:${transaction}`;
 
 /**
- * What operations may not share within one batch, because the later one builds on what the earlier one leaves behind:
- * the transaction, the transaction that they speak of, the round.
+ * Keys that operations may not share within one batch, because the later one builds on the result of the earlier one: the transaction, the transaction that it
+ * refers to, the round.
  */
 export function exclusions(operation: WalletOperation): string[] {
   const { vendorId, transaction, reference, memberId, round } = operation;

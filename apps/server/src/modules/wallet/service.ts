@@ -31,7 +31,7 @@ export async function takeBack(tx: Transaction, win: store.HeldWin): Promise<voi
   if (outcome !== 'done') throw new Error(`the held win ${win.transaction} could not be taken back: ${outcome}`);
 }
 
-/** What a member can play with, in 1/100,000 of a unit. */
+/** A member's balance to play with, in 1/100,000 of a unit. */
 export function balanceOf(ctx: Context, memberId: bigint, currency: string): Promise<bigint> {
   return mainBalance(ctx.db, memberId, currency);
 }
@@ -45,7 +45,7 @@ export function balanceReader(ctx: Context): (request: CallRequest) => Promise<O
   };
 }
 
-/** What a member owns in the currency of the brand, by where it lies. */
+/** A member's money in the currency of the brand, by where it lies. */
 export async function fundsOfMember(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.funds>> {
   const brand = await brandOfHost(ctx, request.host);
   const { currency } = brand.document;

@@ -52,7 +52,7 @@ export async function claimTogetherShard(tx: Transaction, schema: string, member
   return `:${shard}`;
 }
 
-/** Open rounds of the house that have paid nothing, closed without a transfer; gives how many were. Whoever calls holds what they stand for. */
+/** Open rounds of the house that have paid nothing, closed without a transfer; gives their number. The caller has locked the rows that they stand for. */
 export async function closeRounds(
   tx: Transaction,
   vendorId: number,
@@ -81,7 +81,7 @@ export async function takeBack(tx: Transaction, win: HeldWin): Promise<WalletOut
   return row!.outcome;
 }
 
-/** What operators booked of a round and its vendor has not sent since, taken out: a win would be set off against it. */
+/** Takes out the booking of a round by operators that its vendor has not sent since: a win would be set off against it. */
 export async function takeBooking(tx: Transaction, memberId: bigint, roundId: bigint): Promise<bigint> {
   const row = await tx.one<{ left: bigint }>(
     `delete from round_booking where member_id = $1 and round_id = $2 returning left_over as left`,

@@ -91,7 +91,7 @@ async function applyInTurn(tx: Transaction, schema: string, operations: readonly
   return answers;
 }
 
-/** What a bet or win moves of its vendor's pool. False: the pool refuses it. */
+/** Moves the part of a bet or win that is the vendor's pool's. False: the pool refuses it. */
 function movePool(tx: Transaction, shard: string, operation: WalletOperation, currency: string | undefined): Promise<boolean> {
   const { kind, vendorId, gameCode, amount, pool } = operation;
   const move = {

@@ -2,7 +2,7 @@ import type { HeldWinDecision, HeldWinState } from '@sen/api/win';
 
 /** Amounts in 1/100,000 of a unit of the vendor's currency. */
 export type WinLimits = {
-  /** What a round may pay at most. */
+  /** The highest payout of a round. */
   max: bigint;
   /** And in stakes of the round … */
   stakesMax: bigint;
@@ -18,7 +18,7 @@ export function isHeld(stake: bigint, payout: bigint, { max, stakesMax, stakesFl
   return payout > max || (payout > stakesFloor && payout > stake * stakesMax);
 }
 
-/** The life of a held win. Whatever has been decided stays so: a credited one that the vendor rolls back is taken back like any other win. */
+/** The life of a held win. A decision is final: a credited one that the vendor rolls back is taken back like any other win. */
 export const heldWinLife: Readonly<Record<HeldWinState, readonly HeldWinState[]>> = {
   waiting: ['credited', 'refused', 'taken_back'],
   credited: [],

@@ -67,8 +67,8 @@ export async function waiting(
 }
 
 /**
- * An operator's decision about a held win. It takes effect at once, or, above the brand's limit, when a second operator decides
- * the same. What has been decided is answered as before when it is decided so again.
+ * An operator's decision about a held win. It takes effect at once, or, above the brand's limit, when a second operator decides the same. The same decision
+ * made once more gets the same answer.
  */
 export async function decide(
   ctx: Context,
@@ -123,8 +123,8 @@ export type FromWallet = Pick<ledger.Posting, 'memberId' | 'from' | 'currency' |
 };
 
 /**
- * What comes home from a vendor's wallet above its limit: received from the vendor's account, and held until operators decide. Refused as
- * `wallet_held_too_much` where accounts have no room for more of it.
+ * Takes the part of a transfer home from a vendor's wallet that is above its limit: received from the vendor's account, and held until operators decide.
+ * Refused as `wallet_held_too_much` where accounts have no room for more of it.
  */
 export async function holdFromWallet(
   ctx: Context,

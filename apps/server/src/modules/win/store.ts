@@ -94,7 +94,7 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
   return row!.count;
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   heldWins: {
     sql: `select id, round_id as "roundId", wallet_transfer_id as "walletTransferId", currency, amount, state, held_at as "heldAt", closed_at as "closedAt"

@@ -26,9 +26,9 @@ create table round (
     stake >= 0 and payout >= 0 and bets >= 0 and (state = 'open') = (closed_at is null)
     and (state = any ('{open,settled}') or state = 'rolled_back' and stake = 0 and payout = 0 and bets = 0))
 ) with (fillfactor = 85);
--- A member's round is found by 64 bits over member, vendor and the vendor's name for it, a quarter as wide as these. Who looks one up
--- compares them as well; of ten thousand million rounds some two or three will share their bits with an older one, and are refused like a
--- fault of ours. State has no index on purpose: settling a round then touches no index at all.
+-- A member's round is found by 64 bits over member, vendor and the vendor's name for it, a quarter as wide as these. A lookup compares those as well; of ten
+-- thousand million rounds some two or three will share their bits with an older one, and are refused like a fault of ours. State has no index on purpose:
+-- settling a round then touches no index at all.
 create unique index round_by_ref on round (hashtextextended(ref, member_id * 65536 + vendor_id));
 -- Sums of the house over a stretch of time. Small ranges: the newest one is kept up to date with every bet.
 create index round_by_time on round using brin (id) with (pages_per_range = 16);

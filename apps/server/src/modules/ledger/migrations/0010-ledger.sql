@@ -16,7 +16,7 @@ create table account (
   id bigint generated always as identity,
   -- 0 for the platform's own accounts, vendors' and gateways'.
   member_id bigint not null default 0,
-  -- What changes stands together, so that little of a row has to be logged again.
+  -- Columns that change are together, so that little of a row has to be logged again.
   balance bigint not null default 0,
   -- No transfer after this one touched it; a new one gets a higher id, whatever the clock does.
   last_transfer_id bigint not null default 0,
@@ -55,14 +55,14 @@ create table transfer (
   -- The transfer that this one takes back.
   undoes bigint,
   reason text not null,
-  -- What caused it; the same cause twice moves money once.
+  -- The idempotency key, made of the cause; the same cause twice moves money once.
   key text not null collate "C",
   at timestamptz generated always as (to_timestamp((id >> 20) / 1000.0::double precision)) virtual,
   primary key (member_id, id),
   constraint transfer_lawful check (
     from_account_id <> to_account_id and key <> '' and amount >= 0 and (amount > 0 or reason = any ('{bet,win,rollback,tombstone}')))
 );
--- A key is found by 128 bits over it: half as wide as the vendors' names for their transactions. Who looks one up compares both.
+-- A key is found by 128 bits over it: half as wide as the vendors' names for their transactions. A lookup compares both.
 create unique index transfer_by_key on transfer ((md5(key)::uuid));
 create unique index transfer_undone_once on transfer (undoes) where undoes is not null;
 create index transfer_by_reason on transfer (member_id, reason, id) where reason not in ('bet', 'win');
@@ -164,8 +164,8 @@ begin
     into accounts, balances, versions, lawful, kinds, rules, first_id
     from account x where x.id = any (p_from || p_to || p_shortfall || p_onward || p_back);
 
-  -- 512 ids to a millisecond, two an operation: an even one, and the next for what comes with it. An array that is first written at 5 begins
-  -- at 5; what was never written reads as null. What is touched gets the last of the ids, so that whatever comes next is higher.
+  -- 512 ids to a millisecond, two an operation: an even one, and the next for what comes with it. An array that is first written at 5 begins at 5; an element
+  -- that was never written reads as null. A touched account gets the last of the ids, so that every later transfer has a higher one.
   last_id := first_id + ((n - 1 >> 8) << 20) + 2 * (n - 1 & 255) + 1;
   for k in 1 .. n loop
     if p_from[k] is null then
@@ -335,7 +335,7 @@ begin
     into fresh, before, old_ids, old_froms, old_tos, onward
     from (
       select k, t.id, t.from_after, t.to_after - coalesce(c.amount, 0) as to_after,
-             -- Whatever comes to a member who owes pays that first.
+             -- Money that comes to a member who owes pays the debt first.
              (select d.id from account m join account d on d.member_id = m.member_id and d.path = 'member:' || m.member_id || ':debt' and d.currency = m.currency
               where m.id = p_to[k] and m.member_id > 0 and m.path = 'member:' || m.member_id || ':main') as debt,
              case when t.id is null then null
@@ -355,7 +355,7 @@ begin
     from generate_series(1, cardinality(p_key)) k;
 end $$;
 
--- What is written stays. These hold for the owner of the tables as well.
+-- Written rows never change. These triggers hold for the owner of the tables as well.
 create function ledger_refuse() returns trigger language plpgsql as $$
 begin
   raise exception 'ledger: % on % is refused: money moves by posting, never by hand', lower(tg_op), tg_table_name using errcode = 'insufficient_privilege';
@@ -367,7 +367,7 @@ create trigger account_keeps_its_identity before update of id, member_id, path, 
   execute function ledger_refuse();
 create trigger account_balance_by_posting before update on account for each statement
   when (current_setting('sen.posting', true) is distinct from 'on') execute function ledger_refuse();
--- What never changes is checked once, when an account is made: a CHECK would be computed again with every bet.
+-- A path never changes, so that it is checked once, when an account is made: a CHECK would be computed again with every bet.
 create function account_of_chart() returns trigger language plpgsql set search_path from current as $$
 declare
   known account_kind;

@@ -1,4 +1,4 @@
--- What the auditor found last, invariant by invariant: looking at the books costs nothing, checking them reads them all.
+-- The auditor's last outcome, invariant by invariant: reading it costs nothing, while checking the books reads them all.
 create table audit_result (
   name text primary key,
   ok boolean not null,

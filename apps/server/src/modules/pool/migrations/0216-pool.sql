@@ -7,13 +7,13 @@ create table pool (
   game_code text not null,
   -- Of each stake.
   share_basis_points int not null check (share_basis_points between 1 and 1000),
-  -- What it begins with in each currency, at first and after each win.
+  -- The amount that the pool begins with in each currency, at first and after each win.
   seed bigint not null check (seed > 0),
   updated_at timestamptz not null default now()
 );
 
--- What bets and wins that are taken back moved of a pool goes back as well: a contribution as far as the pool still holds it (the rest is won
--- already, and stays the vendor's expense), what it bore of a win in full. Called by wallet_apply, in its transaction. p_undone: their keys.
+-- Reverses what rolled back bets and wins moved of a pool: a contribution as far as the pool still holds it (the rest is won already, and stays the vendor's
+-- expense), what it bore of a win in full. Called by wallet_apply, in its transaction. p_undone: their keys.
 create function pool_give_back(p_undone text[], p_shard text) returns void
 language plpgsql volatile security definer set search_path from current as $$
 declare

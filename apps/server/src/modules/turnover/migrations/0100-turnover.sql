@@ -1,4 +1,4 @@
--- What a member has to play before money may be taken out: one row for each cause. Stakes of settled rounds count towards it.
+-- Requirements: turnover that a member has to play before money may be taken out, one row for each cause. Stakes of settled rounds count towards it.
 create table turnover_requirement (
   member_id bigint not null references member (id),
   id bigint generated always as identity,

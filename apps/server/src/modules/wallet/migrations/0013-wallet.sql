@@ -50,8 +50,8 @@ language sql immutable parallel safe as $$
   select case when p_account is null then case when p_other_account then 'wrong_currency' else 'invalid_token' end end
 $$;
 
--- Whether the rules that operators set for a game are against a bet in it. Nulls where the catalogue has no such game, and for a country that
--- nobody knows. What its vendor's own list says of it does not count here: it may be some minutes old, and the vendor knows better.
+-- Whether the rules that operators set for a game are against a bet in it. Nulls where the catalogue has no such game, and for a country that nobody knows. The
+-- vendor's own list does not count here: it may be some minutes old, and the vendor knows better.
 create function wallet_game_closed(
   p_state text, p_rests_from timestamptz, p_rests_until timestamptz, p_countries_barred text[], p_currencies text[], p_country text, p_currency text) returns boolean
 language sql stable parallel safe as $$
@@ -137,7 +137,7 @@ begin
     from held;
 end $$;
 
--- What operators booked of a round in a vendor's place and the vendor has not sent since: its own later wins of the round are set off against it.
+-- Bookings of a round by operators in a vendor's place, less what the vendor has sent since: its own later wins of the round are set off against them.
 create table round_booking (
   member_id bigint not null,
   round_id bigint not null,
@@ -145,7 +145,7 @@ create table round_booking (
   primary key (member_id, round_id)
 );
 
--- What vendors do to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
+-- Applies vendors' operations to wallets: bets, wins and rollbacks, many in one statement, each with an answer of its own.
 --
 -- p_kind: bet, win, rollback. p_key: the vendor's transaction id within its own name space ('<vendor id>:<uuid>'); p_ref: the
 -- transaction that a win or rollback speaks of. p_currency is null for rollbacks, which name none. No two operations of one call
@@ -198,7 +198,7 @@ declare
   v_from bigint[];
   v_to bigint[];
   v_amount bigint[];
-  -- What of a win operators had booked: it is not paid again.
+  -- The part of a win that operators had booked: it is not paid again.
   v_booked bigint[];
   v_undoes bigint[];
   v_debt bigint[];
@@ -212,7 +212,7 @@ declare
   v_round bigint[];
   -- 0: the member has no limits; 1: they have; 2: and this goes on in a round that is open.
   v_limit int[];
-  -- What was written: null where nothing was.
+  -- The written rows' values: null where nothing was written.
   w_id bigint[];
   w_from_after bigint[];
   w_to_after bigint[];
@@ -279,7 +279,7 @@ begin
     left join account a on a.id = p.main
     left join account g on g.member_id = 0 and g.path = 'vendor:' || p.vendor || ':gross' || p_shard and g.currency = p.currency
     left join transfer t on md5(t.key)::uuid = md5(p_key[p.k])::uuid and t.key = p_key[p.k]
-    -- What came with it and took from the same account.
+    -- A posting that came with it and took from the same account.
     left join transfer c on c.member_id = t.member_id and c.id = t.id + 1 and c.from_account_id = p.main
     left join transfer u on u.undoes = p.ref_id
     left join held_win h on h.member_id = p.member and h.transfer_id = case when p.undone_reason = 'win' then p.ref_id end and h.state <> 'credited'
@@ -316,7 +316,7 @@ begin
 
   -- 3. See what pays a debt: a rollback of a win that was spent leaves one.
   if 0 < any (v_debt) then
-    -- What comes to the member after it in this batch pays that first.
+    -- Money that comes to the member after it in this batch pays that first.
     v_onward := array(
       select coalesce(v_onward[k], case when v_to[k] = v_main[k] then
                (select v_debt[j] from generate_series(1, k - 1) j where v_main[j] = v_main[k] and v_debt[j] > 0 limit 1) end)
@@ -404,8 +404,8 @@ begin
 end $$;
 comment on function wallet_apply is 'Applies a batch of vendor operations in one transaction. Called by wallet/connection.ts.';
 
--- Closes open rounds that paid nothing, of the house itself, without a transfer: no money moves. Whoever calls holds what the rounds stand for, such as their tickets,
--- so that nothing else touches them meanwhile: unlike wallet_apply this moves no account that others would see. Gives how many it closed.
+-- Closes open rounds that paid nothing, of the house itself, without a transfer: no money moves. The caller has locked the rows that the rounds stand for, such
+-- as tickets, so that nothing else touches them meanwhile: unlike wallet_apply this moves no account that others would see. Gives how many it closed.
 create function wallet_close_rounds(p_vendor int, p_member bigint[], p_round text[]) returns int
 language plpgsql volatile security definer
 set search_path from current set plan_cache_mode = 'force_generic_plan' set jit = 'off'

@@ -32,7 +32,8 @@ create table held_win (
 create index held_win_by_brand on held_win (brand_id, id desc);
 create index held_win_waiting on held_win (brand_id) where state = 'waiting';
 
--- What of a transfer from a vendor's wallet is held: how much and whose is in the ledger, where nobody can invent it. Null: there is no such transfer.
+-- Holds the part of a transfer from a vendor's wallet that is above the limits: amount and member are read from the ledger, so that the caller cannot invent
+-- them. Null: there is no such transfer.
 create function win_hold_from_wallet(p_member bigint, p_transfer bigint, p_wallet_transfer bigint, p_stake bigint, p_payout bigint, p_at timestamptz) returns bigint
 language sql volatile security definer set search_path from current as $$
   insert into held_win (member_id, transfer_id, brand_id, vendor_id, wallet_transfer_id, transaction, currency, stake, payout, amount, held_at)
