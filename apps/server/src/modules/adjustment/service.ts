@@ -99,7 +99,7 @@ export async function waiting(
 /** Told, in the same transaction, what became of a correction that answers a dispute. */
 export type WhenDecided = (tx: Transaction, decided: { id: bigint; disputeId: bigint; isApproved: boolean }) => Promise<void>;
 
-/** Approved by a second operator it moves the money at once. What has been decided is answered as before when it is decided so again. */
+/** An approval by a second operator moves the money at once. The same decision made once more gets the same answer. */
 export async function decide(
   ctx: Context,
   call: CallRequest,

@@ -73,7 +73,7 @@ export async function countWaiting(db: Queryable, brandIds: readonly bigint[]): 
   return row!.count;
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   adjustments: {
     sql: `select id, direction, currency, amount, closed_at as "closedAt" from adjustment where member_id = $1 and state = 'approved' order by id`,

@@ -132,7 +132,7 @@ export async function deskList(
 
 type AskedTransfer = Pick<store.NewTransfer, 'brandId' | 'direction' | 'amount'> & { account: string | undefined };
 
-/** The transfer of this request, which may have been asked for with other content. Who the upline was is not asked again. */
+/** The transfer of this request, which may have been asked for with other content. The upline's name is not compared again. */
 async function asBefore(db: Queryable, before: store.TransferRow, asked: AskedTransfer): Promise<store.TransferRow> {
   const isTo = asked.direction === 'up' || (await memberNamed(db, asked.brandId, asked.account))?.id === before.toId;
   return isTo && before.direction === asked.direction && before.amount === asked.amount ? before : refuse('request_conflict');

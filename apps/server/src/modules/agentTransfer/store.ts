@@ -31,7 +31,7 @@ export function findByRequest(db: Queryable, fromId: bigint, requestId: string):
   return db.one<TransferRow>(`select ${columns} from agent_transfer where from_id = $1 and request_id = $2`, [fromId, requestId]);
 }
 
-/** What the member has sent within these 24 hours. */
+/** The amount that the member has sent within these 24 hours. */
 export async function sentWithinDay(db: Queryable, memberId: bigint, currency: string): Promise<bigint> {
   const row = await db.one<{ sent: bigint }>(
     `select coalesce(sum(amount), 0) as sent from agent_transfer where from_id = $1 and currency = $2 and created_at > now() - interval '1 day'`,
@@ -42,7 +42,7 @@ export async function sentWithinDay(db: Queryable, memberId: bigint, currency: s
 
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
-/** What the member has sent and received; one of the two where it is named. */
+/** Transfers that the member has sent and received, or one of the two where a direction is named. */
 export async function pageOfMember(
   db: Queryable,
   memberId: bigint,
@@ -59,7 +59,7 @@ export async function pageOfMember(
   return page(rows);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   transfers: {
     sql: `select id, case when from_id = $1 then 'sent' else 'received' end as "way", case when from_id = $1 then to_id else from_id end as "otherMember",

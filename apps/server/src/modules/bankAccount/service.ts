@@ -80,7 +80,7 @@ export async function usable(tx: Transaction, memberId: bigint, bankAccountId: b
   return withBin(account);
 }
 
-/** What the desk sees of one member's accounts; numbers are covered there too. */
+/** One member's accounts as the desk sees them; numbers are masked there too. */
 export async function deskList(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskBankAccounts>> {
   const member = await members.memberOfDesk(ctx, request, id);
   const [rows, shared] = await Promise.all([store.everyAccountOf(ctx.db, member.id), sharedHints(ctx.db, [member.id])]);

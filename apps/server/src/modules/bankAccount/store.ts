@@ -108,7 +108,7 @@ export function clashesOf(db: Queryable, memberIds: readonly bigint[]): Promise<
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   bankAccounts: {
     sql: `select id, bank_code as "bankCode", account_number as "accountNumber", holder, added_at as "addedAt", removed_at as "removedAt"

@@ -56,7 +56,7 @@ async function tellAgain(
   const isProposal = payment.state === 'open' && payment.reason === 'approval';
   if (!isAsBefore(payment, line, importedBy)) {
     await deposits.keepOtherTransfer(ctx, tx, { bank, transactionId, account, dong, memo });
-    // What the file proposes is not what the bank says: people look for the deposit.
+    // The file contradicts the bank, so that its proposal is dropped: people look for the deposit.
     if (importedBy === null && isProposal) await store.decline(tx, payment.id);
     return 'differs';
   }
@@ -112,7 +112,10 @@ async function match(
   return suspendedFor ? 'review' : 'credited';
 }
 
-/** What would become of these lines of one bank's statement, if this operator brought them now; nothing moves. A limit or an exclusion of the member is seen on arrival alone. */
+/**
+ * Foretells the outcome of these lines of one bank's statement, if this operator imported them now; nothing moves. A limit or an exclusion of the member is
+ * seen on arrival alone.
+ */
 export async function foresee(ctx: Context, lines: readonly Line[], operatorId: bigint): Promise<Arrival[]> {
   const bank = lines[0]?.bank ?? '';
   const ids = lines.map(({ transactionId }) => transactionId);
@@ -136,7 +139,7 @@ export async function foresee(ctx: Context, lines: readonly Line[], operatorId: 
     const amount = first ? deposits.amountOfDong(line.dong, first.transfer.dongPerUnit) : 0n;
     const verdict = verdictOf(
       { ...line, amount },
-      // What a line before it pays awaits no money any more.
+      // A deposit that an earlier line pays awaits no money any more.
       own.map((order) => ({ ...seen(order, memberIsOpen), awaitsMoney: deposits.awaitsMoney(order) && !taken.has(order.id) })),
     );
     const told = known.get(line.transactionId);
@@ -186,7 +189,7 @@ async function ownerOf(ctx: Context, { bank, account, dong }: Line, orders: read
   return { brandId: null, currency: 'VND', amount: deposits.amountOfDong(dong, 1) };
 }
 
-/** The bank takes a transfer back, from wherever its money lies by now. What agrees with none, or with one that is back already, moves nothing. */
+/** The bank takes a transfer back, from wherever its money lies by now. A reversal that matches no transfer, or one that is back already, moves nothing. */
 export function reverse(ctx: Context, reversal: Reversal): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await store.lockTransaction(tx, reversal.bank, reversal.reverses);

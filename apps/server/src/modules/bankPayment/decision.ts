@@ -1,4 +1,4 @@
-/** What operators decide about bank payments that no deposit was found for. */
+/** Operators' decisions about bank payments that no deposit was found for. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/bankPayment';
 import * as claims from '#modules/claim/service.ts';
@@ -17,11 +17,11 @@ import * as store from './store.ts';
 const states = { credit: 'matched', refuse: 'refused', decline: 'open' } as const;
 
 /**
- * Credited it is the deposit's that the operator names, as far as it came. From the brand's limit on a second operator has to name the same
- * one: a proposal of somebody else's can be agreed to or refused, and only its author can change it. Money that is nobody's becomes that of
- * the deposit's brand; refused it needs two whatever its amount. What a statement proposes is agreed to or declined by one who did not bring
- * the statement; declined it stays in suspense without a proposal. What else an operator credits of their own statement counts with what that
- * booked on the day, and needs two from the limit on.
+ * A payment that is credited pays the deposit that the operator names, as far as it goes. From the brand's limit on a second operator has to name the same one:
+ * a proposal of somebody else's can be agreed to or refused, and only its author can change it. Money of no brand becomes that of the deposit's brand; to
+ * refuse it needs two operators whatever its amount. A statement's proposal is agreed to or declined by an operator who did not import the statement; declined,
+ * the payment stays in suspense without a proposal. Other payments that an operator credits of their own statement count with the sum that it booked on the
+ * day, and need two operators from the limit on.
  */
 export async function decide(
   ctx: Context,

@@ -26,7 +26,7 @@ import * as store from './store.ts';
 export type BankFeed = {
   /** Undefined: there is no answer, or none that it signed. */
   statement(after: number): Promise<BankStatement | undefined>;
-  /** What it says itself of a time between two moments; undefined: there is no answer that it signed. */
+  /** Its own report of the time between two moments; undefined: there is no answer that it signed. */
   report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined>;
   isSigned: SignedPeer['isSigned'];
 };

@@ -66,7 +66,7 @@ test('[OPS-03] [T34] many small lines book no more than one person may in a day:
   const arrivals = await Promise.all(lines.map((line) => arrive(world.ctx, line, bringer.id)));
   assert.deepEqual(arrivals.toSorted(), foreseen.toSorted());
   assert.equal(await credited(), 9_000);
-  // What still fits is booked; another one's files have a sum of their own; the bank's word has none.
+  // A line within the limit is booked; files of another operator have a sum of their own; the bank's own reports have none.
   const [fits, others, told, aside, byHand] = [
     await order('500.00'),
     await order('600.00'),
@@ -86,7 +86,7 @@ test('[OPS-03] [T34] many small lines book no more than one person may in a day:
   const hand = { id: (await payment('FT26HAND')).id, decision: 'credit', depositId: byHand.id, reason: 'Theo sao kê' } as const;
   assert.deepEqual(await bringer.call(api.decideBankPayment, hand), { state: 'open', needsSecond: true });
   assert.deepEqual(await finance.call(api.decideBankPayment, hand), { state: 'matched', needsSecond: false });
-  // What a second person agrees to leaves the sum as it is; the next day begins anew.
+  // A line that a second person agrees to leaves the sum as it is; the next day begins anew.
   const waits = { id: (await payment('FT26ASIDE')).id, decision: 'credit', depositId: aside.id, reason: 'Theo sao kê' } as const;
   assert.equal((await finance.call(api.decideBankPayment, waits)).state, 'matched');
   assert.deepEqual(await foresee(world.ctx, [lineOf(await order('499.00'), 'FT26LAST')], bringer.id), ['credited']);
@@ -118,7 +118,7 @@ test('[CASHIER-06] [T34] what waits for a second person goes on when the bank it
   const bare = lineOf(other, 'FT26BARE', 'CHUYEN TIEN');
   assert.equal(await arrive(world.ctx, bare, clerk.id), 'open');
   assert.equal(await arrive(world.ctx, lineOf(other, 'FT26BARE'), null), 'credited');
-  // What the bank has said as well counts in no sum: nothing of this day is booked by the clerk's word.
+  // A line that the bank has reported as well counts in no sum: nothing of this day is booked by the clerk's file alone.
   const row = await world.owner.one<{ count: number }>(
     `select count(*)::int as count from bank_payment where imported_by = $1 and booked_by is not null and transaction_id like 'FT26BA%'`,
     [clerk.id],

@@ -20,7 +20,7 @@ export function refuse(tx: Transaction, { id, currency, amount }: PaymentRow): P
   return post(tx, [{ key: `payment:${id}:refused`, from, to, currency, memberId, amount, reason: 'payment-refused' }]);
 }
 
-/** What waited in đồng, as it was nobody's, waits in a brand's currency. */
+/** Converts money of no brand, which waited in đồng, to a brand's currency, in which it goes on waiting. */
 export function assign(
   tx: Transaction,
   { id, bank, currency, amount }: PaymentRow,

@@ -42,7 +42,7 @@ export function saysSame(
   return first === second || (one.isFile && first === '') || (other.isFile && second === '');
 }
 
-/** What banks make of a memo: capitals, and spaces and signs where there were none. */
+/** A memo as banks may change it, made comparable: capitals, without spaces and signs. */
 export function foldMemo(memo: string): string {
   return memo
     .normalize('NFD')
@@ -73,7 +73,7 @@ export type Order = {
 
 export type Verdict = { matches: true; suspendedFor: 'amount' | 'account' | 'late' | null } | { matches: false; reason: OpenReason };
 
-/** What becomes of a payment by the orders that its memo names: only what agrees in everything is credited by itself. */
+/** The verdict on a payment by the orders that its memo names: only one that agrees in everything is credited by itself. */
 export function verdictOf(payment: { bank: string; account: string; amount: bigint; paidAtMs: number }, orders: readonly Order[]): Verdict {
   const [order, ...others] = orders;
   if (!order) return { matches: false, reason: 'reference' };
@@ -86,8 +86,9 @@ export function verdictOf(payment: { bank: string; account: string; amount: bigi
 }
 
 /**
- * What comes of a file's line that is a deposit's. A file is one person's word: `before` is what that word alone has booked on the day, the file's
- * own lines among it, and from the limit on a second person agrees. What is put aside with its deposit needs two from the limit on by itself.
+ * The outcome of a file's line that belongs to a deposit. A file comes from one person alone: `before` is the sum that their files alone have booked on the
+ * day, this file's lines included, and from the limit on a second person has to agree. A line that is put aside with its deposit needs two from the limit on by
+ * itself.
  */
 export function outcomeOfFile(
   line: { amount: bigint; isAside: boolean },

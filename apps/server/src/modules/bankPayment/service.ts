@@ -8,7 +8,7 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
   return row && { brandId: row.brandId, waits: row.state === 'open' };
 }
 
-/** What was booked in, or back, of a bank between two moments or of these transactions; a reversal has the transaction that it takes back. */
+/** Bookings at a bank between two moments or of these transactions, in and back; a reversal has the transaction that it takes back. */
 export function bookedAtBank(
   db: Queryable,
   bank: string,

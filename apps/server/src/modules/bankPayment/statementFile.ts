@@ -139,7 +139,7 @@ function linesOf({ separator }: Layout, columns: ReadonlyMap<Column, number>, ro
   const seen = new Set<string>();
   return rows.flatMap(({ record, info: { lines: line } }): StatementLine[] => {
     const cell = (column: Column): string => record[columns.get(column) ?? -1] ?? '';
-    // What stands below the lines, such as sums and signatures, has neither day nor reference.
+    // Rows below the lines, such as sums and signatures, have neither day nor reference.
     if (cell('transaction') === '' && cell('date') === '') return [];
     const [debit, credit] = [amountOf(cell('debit'), separator), amountOf(cell('credit'), separator)];
     const paidAtMs = timeOf(cell('date'));
@@ -166,7 +166,7 @@ const clean = (text: string, max: number): string =>
     .slice(0, max)
     .trim();
 
-/** What stands behind the words for an account, wherever the bank writes them above the lines. */
+/** The account number behind the words for it, wherever the bank writes them above the lines. */
 function accountIn(rows: readonly Row[]): string | null {
   for (const { record } of rows) {
     const at = record.findIndex((cell) => /SOTAIKHOAN|ACCOUNTN/.test(foldMemo(cell)));

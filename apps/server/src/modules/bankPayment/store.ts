@@ -10,7 +10,7 @@ export type PaymentRow = Line & {
   brandId: bigint | null;
   currency: string;
   amount: bigint;
-  /** Who brought the bank's statement as a file; null: the bank itself told of it. */
+  /** The operator who imported it from the bank's statement as a file; null: the bank itself reported it. */
   importedBy: bigint | null;
   /** The bank itself has told of it too. */
   isConfirmed: boolean;
@@ -23,17 +23,17 @@ export type PaymentRow = Line & {
 const columns = `id, bank, transaction_id as "transactionId", account, brand_id as "brandId", dong, currency, amount, memo, payer_name as "payerName",
   payer_account as "payerAccount", paid_at as "paidAtMs", imported_by as "importedBy", confirmed_at is not null as "isConfirmed", state, reason, deposit_id as "depositId", arrived_at as "arrivedAt"`;
 
-/** What is said of one transaction is taken in one after the other: its reversal may come at the same moment. */
+/** Reports about one transaction are taken in one after the other: its reversal may come at the same moment. */
 export function lockTransaction(tx: Queryable, bank: string, transactionId: string): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment'), hashtext($1))`, [`${bank} ${transactionId}`]);
 }
 
-/** What one operator's files bring is taken in one after the other, so that two at the same moment cannot pass a limit together. Before any other lock. */
+/** Files of one operator are taken in one after the other, so that two at the same moment cannot pass a limit together. Before any other lock. */
 export function lockFilesOf(tx: Queryable, operatorId: bigint): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtext('bankPayment.files'), hashtext($1))`, [String(operatorId)]);
 }
 
-/** What an operator's files have booked for a brand since a moment, by their word alone. */
+/** The sum that an operator's files alone have booked for a brand since a moment. */
 export async function bookedByFiles(db: Queryable, operatorId: bigint, brandId: bigint, sinceMs: number): Promise<bigint> {
   const row = await db.one<{ amount: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as amount from bank_payment
@@ -85,7 +85,7 @@ export function insertPayment(
   );
 }
 
-/** What is known of these transactions. */
+/** Known payments of these transactions. */
 export async function known(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Map<string, PaymentRow>> {
   const rows = await db.rows<PaymentRow>(`select ${columns} from bank_payment where bank = $1 and transaction_id = any($2)`, [
     bank,
@@ -118,7 +118,7 @@ export function keepForApproval(tx: Queryable, id: bigint, depositId: bigint): P
   return tx.run(`update bank_payment set reason = 'approval', deposit_id = $2 where id = $1`, [id, depositId]);
 }
 
-/** What the statement proposed does not hold: it waits as one without a deposit does. */
+/** Drops the statement's proposal: the payment waits like one without a deposit. */
 export function decline(tx: Queryable, id: bigint): Promise<number> {
   return tx.run(`update bank_payment set reason = 'declined', deposit_id = null where id = $1`, [id]);
 }
@@ -159,7 +159,7 @@ export async function insertReversal(tx: Queryable, reversal: Reversal): Promise
   return count === 1;
 }
 
-/** What the bank has said of taking these transactions back, the first word first. */
+/** The bank's reversals of these transactions, the earliest first. */
 export function reversalsOf(db: Queryable, bank: string, transactionIds: readonly string[]): Promise<Reversal[]> {
   return db.rows<Reversal>(
     `select bank, transaction_id as "transactionId", reverses, account, dong, at as "atMs" from bank_reversal
@@ -223,7 +223,7 @@ export type AtBank = {
   atMs: number;
 };
 
-/** What was booked in, or back, of a bank between two moments or of these transactions; a reversal has the transaction that it takes back. */
+/** Bookings at a bank between two moments or of these transactions, in and back; a reversal has the transaction that it takes back. */
 export function atBank(
   db: Queryable,
   bank: string,

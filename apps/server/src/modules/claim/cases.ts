@@ -1,4 +1,4 @@
-/** Who works on which case, and what has been decided about it. */
+/** Claims and decisions of cases: the operator who works on each, and what was decided about it. */
 import type { CaseDecision, ClaimKind } from '@sen/api/claim';
 import * as operators from '#modules/operator/service.ts';
 import type { Queryable } from '#platform/database.ts';

@@ -25,7 +25,7 @@ export function mountDeskLive(http: HttpServer, ctx: Context): { closeStreams():
     if (own.length >= streamsPerOperatorMax) return refuse('too_many_requests');
     reply.hijack();
     const response = reply.raw;
-    // Who left while we looked who it is has told us so already.
+    // A client that left while the session was being looked up needs no stream.
     if (response.destroyed || request.raw.destroyed) return;
     response.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -52,7 +52,7 @@ export function mountDeskLive(http: HttpServer, ctx: Context): { closeStreams():
       streams.delete(stream);
       ctx.metrics.liveConnections.dec();
     });
-    // Whatever changed before the stream was open is read now.
+    // Changes from before the stream was open are read now.
     send(response, { type: 'queues' });
   });
 

@@ -37,7 +37,7 @@ type Asked<State> = PageInput & {
 };
 type CaseRow = { id: bigint; brandId: bigint; memberId: bigint };
 
-/** What a case's row has in every queue. */
+/** The fields that a case's row has in every queue. */
 type ListedCase<Decision extends CaseDecision> = {
   id: string;
   brand: string;

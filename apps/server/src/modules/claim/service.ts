@@ -1,4 +1,4 @@
-/** Cases that wait at the desk: who works on one, and what operators decide about it. What a case is, its own module knows. */
+/** Cases that wait at the desk: claims and decisions. What a case is about, its own module knows. */
 import { claimAccess, type CaseDecision, type ClaimKind } from '@sen/api/claim';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/claim';
@@ -88,7 +88,7 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
   /** The state in which the case waits, and the one that the decision leads to. */
   state: State;
   wanted: State;
-  /** What was said before is about another state of the case. */
+  /** Earlier decisions are about another state of the case. */
   since?: number;
 };
 

@@ -42,7 +42,7 @@ export function putDecision(tx: Queryable, kind: ClaimKind, decision: Omit<Decis
   );
 }
 
-/** What operators said about some cases, oldest first. */
+/** Decisions about some cases, oldest first. */
 export function decisionsOf(db: Queryable, kind: ClaimKind, caseIds: readonly string[]): Promise<DecisionRow[]> {
   return db.rows<DecisionRow>(
     `select case_id as "caseId", operator_id as "operatorId", decision, reason, decided_at as "decidedAt"

@@ -59,14 +59,14 @@ export function awaitsMoney({ state }: Pick<store.DepositRow, 'state'>): boolean
 
 /** Why the member must not have so much money for an order, or null: they are excluded, or have set a limit of their own. */
 export function refusalOfTransfer(tx: Transaction, order: TransferOrder, amount: bigint): Promise<'excluded' | 'limit' | null> {
-  // What comes after its order has ended, or is more than ordered, has not counted against the limits.
+  // Money that comes after its order has ended, or is more than ordered, has not counted against the limits yet.
   const counted = order.state === 'pending' && amount <= order.amount;
   return limits.refusalOfMoney(tx, order, { currency: order.currency, amount }, counted);
 }
 
 /**
- * Money that lies in suspense is this order's: it is credited, or waits in review for the reason given. What is credited otherwise than ordered
- * pays the channel's fee of that amount.
+ * Money that lies in suspense is this order's: it is credited, or waits in review for the reason given. An amount that differs from the order pays the
+ * channel's fee of that amount.
  */
 export async function receiveTransfer(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** What the gateway reports of payments, and the sweep of deposits that it never reports. */
+/** The gateway's reports of payments, and the sweep of deposits that it never reports. */
 import assert from 'node:assert/strict';
 import type { DepositState } from '@sen/api/deposit';
 import type { GatewayCallback, GatewayPayment } from '@sen/api/gateway';
@@ -101,7 +101,7 @@ async function reasonToSuspend(
   if (received.paidCurrency !== deposit.currency) return 'currency';
   if (received.paidAmount !== deposit.amount) return 'amount';
   if (!(await members.isOpen(tx, deposit.memberId))) return 'account';
-  // What comes after its order has ended no longer counted against the limits.
+  // A payment after its order has ended is checked again: the order no longer counted against the limits.
   const money = { currency: received.paidCurrency, amount: received.paidAmount };
   return limits.refusalOfMoney(tx, deposit, money, deposit.state === 'pending');
 }

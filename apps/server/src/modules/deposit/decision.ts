@@ -1,4 +1,4 @@
-/** What operators decide about deposits in review. */
+/** Operators' decisions about deposits in review. */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/deposit';
@@ -18,8 +18,8 @@ import { decisionLeadsTo } from './rules.ts';
 import * as store from './store.ts';
 
 /**
- * An operator's decision about money that waits. It takes effect at once, or, above the brand's limit, when a second operator
- * decides the same. What has been decided is answered as before when it is decided so again.
+ * An operator's decision about money that waits. It takes effect at once, or, above the brand's limit, when a second operator decides the same. The same
+ * decision made once more gets the same answer.
  */
 export async function decide(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function decide(
     const paid = deposit.paidAmount;
     assert(paid !== null, `the deposit ${deposit.id} is in review without a payment`);
     if (decision === 'credit') {
-      // What was ordered counted against the limits from then on, as long as the order was open; more than that, or later, counts now.
+      // The ordered amount counted against the limits as long as the order was open; more than that, or a later payment, counts now.
       const counted = deposit.suspendedFor === 'account' && paid <= deposit.amount;
       const against = await limits.refusalOfMoney(tx, deposit, { currency: deposit.currency, amount: paid }, counted);
       if (against) refuse(against === 'excluded' ? 'member_excluded' : 'member_over_limit');

@@ -16,7 +16,7 @@ export type Gateway = {
   createPayment(payment: Omit<GatewayCreateRequest, 'merchantId'>): Promise<GatewayPayment | undefined>;
   /** `unknown`: the gateway itself says that it has no such payment. */
   queryPayment(paymentId: string): Promise<GatewayPayment | 'unknown' | undefined>;
-  /** What it says itself of money in and out between two moments; undefined: it gave no answer that it signed. */
+  /** Its own report of money in and out between two moments; undefined: it gave no answer that it signed. */
   report(sinceMs: number, untilMs: number): Promise<GatewayReportLine[] | undefined>;
   /** Whether a callback's raw body was signed by the gateway within the last five minutes. */
   isSigned: GatewayLine['isSigned'];

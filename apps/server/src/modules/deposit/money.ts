@@ -10,8 +10,8 @@ import type { Transaction } from '#platform/database.ts';
 import * as store from './store.ts';
 
 /**
- * The key is the deposit's number, from whichever account its money comes: it is credited once. What the brand wants played of it, by its
- * document in force, is asked for in the same transaction.
+ * The key is the deposit's number, from whichever account its money comes: it is credited once. The turnover requirement of the brand's document in force is
+ * made in the same transaction.
  */
 export async function credit(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function credit(
   await turnover.requireOfDeposit(tx, { id, memberId, currency, credited: paid - fee }, document);
 }
 
-/** What waits in suspense for a deposit in review goes aside, to be sent back. */
+/** Moves the money of a deposit in review out of suspense, to be sent back. */
 export async function refuse(tx: Transaction, { id, memberId, paidAmount, paidCurrency }: store.DepositRow): Promise<void> {
   const { suspense: from, refused: to } = ledger.accountPath;
   await postOnce(tx, [

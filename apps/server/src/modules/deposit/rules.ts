@@ -53,7 +53,7 @@ export function dongOf(amount: bigint, dongPerUnit: number): bigint | undefined 
   return parts % unit === 0n ? parts / unit : undefined;
 }
 
-/** What so many đồng are in the brand's currency: exactly, as the rate is a power of ten. */
+/** An amount of đồng in the brand's currency: exact, as the rate is a power of ten. */
 export function amountOfDong(dong: bigint, dongPerUnit: number): bigint {
   return (dong * unit) / BigInt(dongPerUnit);
 }

@@ -1,6 +1,6 @@
 /**
- * The deposits' face to other modules. What a deposit does stands in order.ts (members), callback.ts (the gateway), bankTransfer.ts (bank payments), decision.ts and
- * desk.ts (operators), unmatched.ts (what matches nothing); money.ts posts for all of them.
+ * The public part of the module. Its work is in order.ts (members), callback.ts (the gateway), bankTransfer.ts (bank payments), decision.ts and desk.ts
+ * (operators), unmatched.ts (payments that match nothing); money.ts posts for all of them.
  */
 import type { Queryable } from '#platform/database.ts';
 import { depositIdOf } from './rules.ts';
@@ -42,7 +42,7 @@ export function unmatchedCounts(db: Queryable): Promise<{ open: number; closed: 
   return store.unmatchedCounts(db);
 }
 
-/** What was paid in to each of these brands since a moment. A brand without any is not among them. */
+/** The sums paid in to each of these brands since a moment. A brand without any is not among them. */
 export function paidSince(db: Queryable, brandIds: readonly bigint[], currency: string, sinceMs: number): Promise<store.Paid[]> {
   return store.paidSince(db, brandIds, currency, sinceMs);
 }

@@ -20,7 +20,7 @@ export type DepositRow = {
   state: DepositState;
   paymentId: string | null;
   payUrl: string | null;
-  /** What really came; null while nothing has. */
+  /** The amount that really came; null while nothing has. */
   paidAmount: bigint | null;
   paidCurrency: string | null;
   suspendedFor: 'amount' | 'currency' | 'account' | 'late' | 'excluded' | 'limit' | null;
@@ -256,7 +256,7 @@ export function lockUnmatched(tx: Queryable, paymentId: string): Promise<Unmatch
   return tx.one<UnmatchedRow>(`select ${unmatchedColumns} from unmatched_payment where payment_id = $1 for update`, [paymentId]);
 }
 
-/** `by`: the operator and why; null: its deposit was found. What is closed stays as it is. */
+/** `by`: the operator and why; null: its deposit was found. A closed one stays as it is. */
 export function closeUnmatched(db: Queryable, paymentId: string, by: { operatorId: bigint; reason: string } | null): Promise<number> {
   return db.run(
     `update unmatched_payment set closed_at = now(), closed_by = $2, closed_reason = $3 where payment_id = $1 and closed_at is null`,
@@ -313,7 +313,7 @@ export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{
   return db.rows(`select id, brand_id as "brandId" from deposit where id = any($1)`, [ids]);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   deposits: {
     sql: `select id, channel, currency, amount, fee, state, paid_amount as "paidAmount", paid_currency as "paidCurrency", payment_id as "paymentId",

@@ -1,6 +1,6 @@
 /**
- * What the gateway or a bank tells of and nothing of ours agrees with: payments that match no deposit, payouts that match no withdrawal or whose
- * withdrawal had been rejected, reversals of a bank that agree with no payment, transfers of which two things are said. Each is a case that operators close with what they found.
+ * Reports of the gateway or a bank that match nothing of ours: payments that match no deposit, payouts that match no withdrawal or whose withdrawal had been
+ * rejected, reversals of a bank that agree with no payment, transfers of which two things are said. Each is a case that operators close with what they found.
  */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';

@@ -1,11 +1,13 @@
-/** What they say against what we booked, as values: no database, no clock. */
+/** Comparison of counterparties' reports with our bookings, as values: no database, no clock. */
 import type { Counterparty, Difference, Movement } from '@sen/api/reconciliation';
 
 /** A line of their report. Amounts in 1/100,000 of a unit. */
 export type Stated = {
   source: Counterparty;
   movement: Movement;
-  /** What both sides know it by: a payment or a bank transaction by their name, a payout by our order, a reversal by what it takes back. */
+  /**
+   * The key that both sides know it by: of a payment or a bank transaction their name, of a payout our order, of a reversal the movement that it takes back.
+   */
   key: string;
   /** Their own name for it. */
   id: string;
@@ -16,7 +18,7 @@ export type Stated = {
   atMs: number;
 };
 
-/** What we booked because of it. */
+/** Our booking of it. */
 export type Booked = {
   source: Counterparty;
   movement: Movement;

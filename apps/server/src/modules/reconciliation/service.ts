@@ -1,4 +1,4 @@
-/** What the gateway and the bank say of a day against our books. Their lines are kept as they say them; nothing moves by them. */
+/** Reports of the gateway and the bank about a day, compared with our books. Their lines are kept as reported; nothing moves by them. */
 import { sandboxBank, type BankReportLine } from '@sen/api/bankFeed';
 import type { OutputOf } from '@sen/api/call';
 import type { GatewayReportLine } from '@sen/api/gateway';
@@ -100,7 +100,7 @@ function ofBank({ transactionId, kind, reverses, account, dong, at }: BankReport
   };
 }
 
-/** What we booked in a day, and whatever we booked because of these lines. */
+/** Our bookings of a day, and those that these lines caused on any day. */
 async function bookedOf(db: Queryable, stated: readonly Stated[], sinceMs: number, untilMs: number): Promise<Booked[]> {
   const keys = (source: Counterparty, ...movements: Stated['movement'][]): string[] =>
     stated.filter((each) => each.source === source && movements.includes(each.movement)).map(({ key }) => key);
@@ -154,7 +154,7 @@ export async function day(
   const { sinceMs, untilMs } = spanOf(input.day);
   const stated = await store.linesBetween(ctx.db, sinceMs, untilMs);
   const all = await bookedOf(ctx.db, stated, sinceMs, untilMs);
-  // What they tell of on another day is compared there.
+  // A movement that is reported of another day is compared there.
   const own = new Set(stated.map((each) => `${each.source} ${each.movement} ${each.key}`));
   const elsewhere = (await store.linesAbout(ctx.db, all)).filter(({ atMs }) => atMs < sinceMs || atMs >= untilMs);
   const known = new Set(elsewhere.map((each) => `${each.source} ${each.movement} ${each.key}`));

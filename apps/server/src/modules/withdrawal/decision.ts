@@ -1,4 +1,4 @@
-/** What operators decide: whether a withdrawal is paid out, and what became of a payout that nobody knows the end of. */
+/** Operators' decisions: whether a withdrawal is paid out, and the outcome of a payout that is not known. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/withdrawal';
@@ -22,8 +22,8 @@ import * as store from './store.ts';
 type Answer = OutputOf<typeof api.decideWithdrawal>;
 
 /**
- * An operator approves or rejects. It takes effect at once, or, from the brand's limit on, when a second operator decides the same. What has
- * been decided is answered as before when it is decided so again.
+ * An operator approves or rejects. It takes effect at once, or, from the brand's limit on, when a second operator decides the same. The same decision made once
+ * more gets the same answer.
  */
 export async function decide(
   ctx: Context,

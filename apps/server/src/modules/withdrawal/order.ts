@@ -1,4 +1,4 @@
-/** What a member does: looks at how much can be withdrawn, asks for it, says that it has arrived. */
+/** The member's part: looks at how much can be withdrawn, asks for it, says that it has arrived. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/withdrawal';
@@ -75,7 +75,7 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
     });
     await hold(tx, made);
     await tell(ctx, tx, made);
-    // Who owes money is looked at by people.
+    // The withdrawal of a member with debt is always reviewed by an operator.
     const isSmall = standing.debt === 0n && terms.autoApproveBelow !== null && amount < parseAmount(terms.autoApproveBelow)!;
     return isSmall ? move(ctx, tx, made, { to: 'approved', by: 'platform', changes: { decidedAt: ctx.clock.now() } }) : made;
   });

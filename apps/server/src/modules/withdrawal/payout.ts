@@ -62,7 +62,7 @@ async function doubt(ctx: Context, tx: Transaction, row: store.WithdrawalRow): P
   if (row.payoutId === null || isSilent) await move(ctx, tx, row, { to: 'unknown', by: 'platform' });
 }
 
-/** What the gateway's signed answer says about it, done. Said again it changes nothing. */
+/** Applies the gateway's signed answer to the withdrawal. The same answer given again changes nothing. */
 async function apply(ctx: Context, tx: Transaction, row: store.WithdrawalRow, payout: GatewayPayout): Promise<void> {
   const answer = { payoutId: payout.payoutId, payoutUrl: payout.pageUrl };
   const isOurs = payout.amount === formatAmount(row.amount - row.fee) && payout.currency === row.currency;
@@ -123,7 +123,7 @@ export async function handleCallback(ctx: Context, gateway: PayoutGateway, callb
 
 const together = 8;
 const batchMax = 200;
-/** What the gateway does not tell of by itself is asked for so long after. */
+/** A payout that the gateway does not report by itself is asked about after this time. */
 const askAfterMs = 20_000;
 
 /** Sends what is approved and asks about what is under way, several at a time. */
@@ -142,7 +142,7 @@ export async function sendAndAsk(ctx: Context, gateway: PayoutGateway): Promise<
   await Promise.all(Array.from({ length: together }, work));
 }
 
-/** What was paid long enough ago counts as received. It moves no money. */
+/** A withdrawal that was paid long enough ago counts as received. It moves no money. */
 export async function receiveOverdue(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   for (const id of await store.overdueReceipts(ctx.db, now, batchMax)) {

@@ -1,4 +1,4 @@
-/** What operators should look at before money leaves: hints, not decisions. */
+/** Hints for operators at a withdrawal before money leaves; they decide nothing by themselves. */
 import type { RiskHint } from '@sen/api/withdrawal';
 
 const hourMs = 3_600_000;
@@ -14,7 +14,7 @@ export const riskLimits = {
   turnoverLeast: 50n,
 } as const;
 
-/** What is known when a withdrawal was asked for. Amounts in 1/100,000 of a unit. */
+/** The facts that are known when a withdrawal is asked for. Amounts in 1/100,000 of a unit. */
 export type RiskFacts = {
   amount: bigint;
   accountAgeMs: number;

@@ -1,14 +1,14 @@
 import type { WithdrawalTerms } from '@sen/api/brandDocument';
 import { payable, type WithdrawalDecision, type WithdrawalFinding, type WithdrawalReason, type WithdrawalState } from '@sen/api/withdrawal';
 
-/** Who leads a withdrawal on: its member, an operator, the gateway by its signed word, or the platform itself. */
+/** Those who move a withdrawal to its next state: its member, an operator, the gateway by its signed answer, or the platform itself. */
 export const movers = ['member', 'operator', 'gateway', 'platform'] as const;
 export type Mover = (typeof movers)[number];
 
 /**
- * A withdrawal's life, and who leads it from one state to another; what is missing cannot happen. The member cannot take one back. What the
- * gateway declined goes back to staff, who can only reject it: it is never sent again under another number, and its money stays held
- * until they have looked, for a gateway may contradict itself. What is sent again is `paying` meanwhile, so that nobody decides about it.
+ * A withdrawal's life, and who moves it from one state to another; a missing entry cannot happen. The member cannot take one back. A payout that the gateway
+ * declined goes back to operators, who can only reject it: it is never sent again under another number, and its money stays held until they have looked, for a
+ * gateway may contradict itself. A payout that is sent again is `paying` meanwhile, so that nobody decides about it.
  */
 export const life: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalState, readonly Mover[]>>>> = {
   requested: { reviewing: ['operator'], approved: ['operator', 'platform'], rejected: ['operator'] },
@@ -67,18 +67,18 @@ export type Standing = {
   /** The brand pays out. */
   isOpen: boolean;
   isActive: boolean;
-  /** What is still to be played. */
+  /** The turnover that is still to be played. */
   turnoverLeft: bigint;
   /** `restsUntil`: the moment from which the first of the member's bank accounts can be paid to. */
   bankAccount: 'usable' | 'none' | { restsUntil: number };
   limits: Limits;
-  /** What was asked for today and not rejected. */
+  /** Withdrawals of today that were not rejected. */
   today: { amount: bigint; count: number; endsAt: number };
 };
 
 export type HeldBack = {
   code: WithdrawalReason;
-  /** What of the balance it keeps from being withdrawn now. */
+  /** The part of the balance that it keeps from being withdrawn now. */
   holdsBack: bigint;
   remaining: bigint | null;
   count: number | null;
@@ -106,7 +106,7 @@ export function availability(standing: Standing): Availability {
   if (standing.isTrial) hold('trial', rest);
   if (!standing.isOpen) hold('closed', rest);
   if (!standing.isActive) hold('accountLocked', rest);
-  // What has to be played stays; what lies above it is free.
+  // The amount that has to be played stays; the balance above it is free.
   if (turnoverLeft > 0n) hold('turnover', turnoverLeft, { remaining: turnoverLeft });
   if (bankAccount === 'none') hold('noBankAccount', rest);
   else if (bankAccount !== 'usable') hold('bankAccountResting', rest, { until: bankAccount.restsUntil });
@@ -121,7 +121,7 @@ export function availability(standing: Standing): Availability {
 
 export type AmountFault = { fault: 'small' } | { fault: 'large' } | { fault: 'notAvailable'; reason: WithdrawalReason | 'balance' };
 
-/** What is wrong with asking for this amount, or undefined when it can be asked for. */
+/** The fault of asking for this amount, or undefined when it can be asked for. */
 export function amountFault(amount: bigint, standing: Standing): AmountFault | undefined {
   const { available, reasons } = availability(standing);
   if (amount < standing.limits.min) return { fault: 'small' };

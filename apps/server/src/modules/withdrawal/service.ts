@@ -1,6 +1,6 @@
 /**
- * The withdrawals' face to other modules. What a withdrawal does stands in order.ts (members), decision.ts and desk.ts (operators) and payout.ts
- * (the gateway); money.ts moves the money of all of them, standing.ts gathers what rules.ts decides by.
+ * The public part of the module. Its work is in order.ts (members), decision.ts and desk.ts (operators) and payout.ts (the gateway); money.ts moves the money
+ * of all of them, standing.ts gathers what rules.ts decides by.
  */
 import type { Queryable } from '#platform/database.ts';
 import { orderIdOf, withdrawalIdOf } from './rules.ts';
@@ -16,7 +16,7 @@ export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigi
 /** A payout at the gateway by our number of it. */
 export type PaidOut = store.AtGateway & { orderId: string };
 
-/** What was paid out between two moments, or under these numbers: what the bank account gets. */
+/** Payouts between two moments, or under these order numbers: the amounts that bank accounts get. */
 export async function bookedAtGateway(db: Queryable, sinceMs: number, untilMs: number, orderIds: readonly string[]): Promise<PaidOut[]> {
   const rows = await store.atGateway(
     db,

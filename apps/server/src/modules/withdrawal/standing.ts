@@ -31,7 +31,8 @@ export async function standingOf(ctx: Context, tx: Transaction, memberId: bigint
     isTrial: member.type === trialType,
     isOpen: terms.open,
     isActive: member.status === 'active',
-    // Who excluded themselves may not play: what would have to be played first is theirs. A break ends by itself, and what has to be played waits for that.
+    // A member who excluded themselves may not play, so that nothing has to be played before their money is paid out. A break ends by itself, and open
+    // requirements wait for that.
     turnoverLeft: (await limits.isExcluded(tx, memberId))
       ? 0n
       : requirements.reduce((sum, { required, done }) => sum + required - done, 0n),

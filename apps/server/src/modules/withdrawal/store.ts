@@ -79,7 +79,7 @@ export async function insertWithdrawal(
   return row!;
 }
 
-/** What a move to another state changes besides; left out, a field stays. */
+/** Further fields that a move to another state changes; a field that is left out stays. */
 export type Changes = Partial<
   Pick<
     WithdrawalRow,
@@ -118,7 +118,7 @@ export function setPayout(tx: Queryable, id: bigint, payoutId: string, payoutUrl
 
 export type Today = { amount: bigint; count: number };
 
-/** What a member asked for since a moment and was not refused. */
+/** A member's withdrawals since a moment that were not refused. */
 export async function askedSince(tx: Queryable, memberId: bigint, currency: string, sinceMs: number): Promise<Today> {
   const row = await tx.one<Today>(
     `select coalesce(sum(amount), 0) as amount, count(*)::int as count from withdrawal
@@ -248,7 +248,7 @@ export type AtGateway = {
   atMs: number;
 };
 
-/** What was paid out between two moments, or of these withdrawals: what the bank account gets. */
+/** Payouts between two moments, or of these withdrawals: the amounts that bank accounts get. */
 export function atGateway(db: Queryable, sinceMs: number, untilMs: number, ids: readonly bigint[]): Promise<AtGateway[]> {
   return db.rows<AtGateway>(
     `select id, brand_id as "brandId", state, amount - fee as amount, currency, case when paid_at is null then 0 else fee end as fee, at as "atMs"
@@ -262,7 +262,7 @@ export function brandsOf(db: Queryable, ids: readonly bigint[]): Promise<Array<{
   return db.rows(`select id, brand_id as "brandId" from withdrawal where id = any($1)`, [ids]);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   withdrawals: {
     sql: `select id, currency, amount, fee, state, bank_code as "bankCode", bank_account_number as "bankAccountNumber", bank_holder as "bankHolder",

@@ -16,7 +16,7 @@ create table bank_account (
 create index bank_account_by_member on bank_account (member_id);
 create index bank_account_by_holder on bank_account (holder);
 
--- Who tried to add the account of somebody else: a hint for whoever decides about withdrawals.
+-- Members who tried to add the account of somebody else: a hint for operators who decide about withdrawals.
 create table bank_account_clash (
   bank_account_id bigint not null references bank_account (id),
   member_id bigint not null references member (id),

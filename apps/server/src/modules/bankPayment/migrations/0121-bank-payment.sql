@@ -15,7 +15,7 @@ create table bank_payment (
   payer_name text not null,
   payer_account text not null,
   paid_at timestamptz not null,
-  -- Who brought the bank's statement as a file. Null: the bank itself told of it.
+  -- The operator who imported it from the bank's statement as a file. Null: the bank itself reported it.
   imported_by bigint references operator (id),
   -- By whose word alone a deposit got it, and when: who brought the file. It counts against the limit of their day.
   booked_by bigint,

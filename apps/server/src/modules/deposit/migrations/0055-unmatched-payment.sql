@@ -1,5 +1,5 @@
--- What the gateway or a bank told of with its own signature, and nothing of ours agrees with: for people who look for lost money. None
--- moves but that of a payout whose withdrawal had been rejected, 'unmatched:<payment_id>'.
+-- Movements that the gateway or a bank reported with its signature, and that match nothing of ours: for people who look for lost money. No money moves by them
+-- but that of a payout whose withdrawal had been rejected, 'unmatched:<payment_id>'.
 create table unmatched_payment (
   payment_id text primary key,
   -- Tells rows of one moment apart where they are sorted.
@@ -10,7 +10,7 @@ create table unmatched_payment (
   status text not null check (status in ('pending', 'paid', 'declined', 'expired')),
   amount bigint not null check (amount > 0),
   currency text not null,
-  -- What the last callback said, as it was read.
+  -- The content of the last callback, as it was read.
   callback jsonb not null,
   times int not null default 1,
   first_at timestamptz not null default now(),
@@ -21,7 +21,7 @@ create table unmatched_payment (
   closed_reason text check (closed_reason <> ''),
   check ((closed_by is null) = (closed_reason is null) and (closed_by is null or closed_at is not null))
 );
--- What was paid comes before what never was.
+-- Payments that were paid come before those that never were.
 create index unmatched_payment_open on unmatched_payment (((status = 'paid')::int) desc, last_at desc, id desc) where closed_at is null;
 create index unmatched_payment_closed on unmatched_payment (closed_at desc, id desc) where closed_at is not null;
 

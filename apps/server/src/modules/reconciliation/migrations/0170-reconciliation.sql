@@ -1,8 +1,8 @@
--- What a counterparty says in its own report that it took, paid or took back. It is theirs: nothing moves by it.
+-- A line of a counterparty's own report: money that it took, paid or took back. The line is kept as reported: nothing moves by it.
 create table counterparty_line (
   source text not null check (source in ('gateway', 'bank')),
   movement text not null check (movement in ('in', 'out', 'reversal')),
-  -- What both sides know it by.
+  -- The key that both sides know the movement by.
   key text not null,
   -- Their own name for it.
   id text not null,
@@ -11,7 +11,7 @@ create table counterparty_line (
   amount bigint not null check (amount > 0),
   currency text not null,
   at timestamptz not null,
-  -- What both know it by may be said of two movements, as of an order that was paid out twice.
+  -- One key may be reported for two movements, for instance when an order was paid out twice.
   primary key (source, movement, key, id)
 );
 create index counterparty_line_by_time on counterparty_line (at);

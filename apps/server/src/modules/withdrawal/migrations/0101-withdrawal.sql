@@ -43,13 +43,13 @@ create table withdrawal (
 );
 create index withdrawal_by_member on withdrawal (member_id, created_at desc, id desc);
 create index withdrawal_by_brand on withdrawal (brand_id, created_at desc, id desc);
--- What waits for staff or for the gateway is little among all that is done, and is asked for every few seconds.
+-- Withdrawals that wait for operators or for the gateway are few among all, and are asked for every few seconds.
 create index withdrawal_waiting on withdrawal (created_at desc, id desc, brand_id) where state in ('requested', 'reviewing', 'unknown');
 create index withdrawal_approved on withdrawal (decided_at, id) where state = 'approved';
 create index withdrawal_under_way on withdrawal (asked_at) where state in ('paying', 'unknown') or state = 'reviewing' and declined_at is not null;
 create index withdrawal_paid on withdrawal (received_by) where state = 'paid';
 
--- What operators found out about a payout whose end nobody knew: two have to say the same.
+-- Findings of operators about a payout whose outcome was not known: two have to say the same.
 create table withdrawal_finding (
   withdrawal_id bigint not null references withdrawal (id),
   operator_id bigint not null references operator (id),
