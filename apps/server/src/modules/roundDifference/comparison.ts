@@ -6,7 +6,7 @@ import * as store from './store.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** What was closed so long ago is looked at again every night: a win may have arrived meanwhile. */
+/** Rounds closed up to so long ago are compared again every night: a win may have arrived meanwhile. */
 const againDays = 3;
 /** A report that was told is kept for so long. */
 const keepDays = 60;
@@ -40,7 +40,7 @@ export async function compareOf(ctx: Context, vendor: ReportingVendor, sinceMs: 
   return untilMs === null ? 0 : compareWithin(ctx, vendor, { sinceMs, untilMs });
 }
 
-/** What was closed before a moment is looked at where a difference is open, for either side may have been corrected since. */
+/** Rounds closed before a moment are compared again where a difference is open, for either side may have been corrected since. */
 async function compareOpen(ctx: Context, vendor: ReportingVendor, beforeMs: number): Promise<number> {
   if ((await comparableTo(ctx, vendor)) === null) return 0;
   let found = 0;

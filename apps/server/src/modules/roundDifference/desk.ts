@@ -68,13 +68,13 @@ export async function waiting(ctx: Context, request: CallRequest, brand: string 
   return { count: await store.countOpen(ctx.db, await seenBy(ctx, request, brand)) };
 }
 
-/** What is nobody's, those see who work for all brands and look at all. */
+/** Differences of no brand are seen by operators of all brands who look at all of them. */
 async function seenBy(ctx: Context, request: CallRequest, brand: string | undefined) {
   const codes = new Map((await operators.brandsFor(ctx, request, brand)).map(({ id, code }) => [id, code]));
   return { codes, brandIds: [...codes.keys()], nobodys: brand === undefined && operatorOf(request).brandIds === null };
 }
 
-/** What booking the vendor's word gives the member; null where it cannot be booked. */
+/** The amount that booking the vendor's report gives the member; null where it cannot be booked. */
 function givesMember({ kind, memberId, theirs, ours }: store.DifferenceRow): string | null {
   const correction = memberId === null ? null : correctionOf(kind, theirs, ours);
   return correction && formatAmount(correction.kind === 'win' ? correction.amount : ours!.stake);

@@ -16,7 +16,8 @@ export const roundDifferenceInvariants: readonly InvariantCheck[] = [
           select ref, coalesce(counted::text, 'nothing') || ' counts of a stake of ' || stake from vendor_round
           where round_id is not null and (counted between 0 and stake) is not true
           union all
-          -- What was sent may have been refused since. What was staked without being there is not won either, and no round is played with what it wins itself.
+          -- Money that was sent may have been refused since. A stake beyond the wallet's content wins nothing either, and a round cannot be played with its own
+          -- win.
           select 'wallet of member ' || l.member_id || ' at vendor ' || l.vendor_id,
                  sum(l.counted) || ' ' || l.currency || ' counts, of ' || w.moved || ' moved there and ' || sum(l.won) || ' won'
           from (select *, greatest(payout - (stake - counted), 0) as won from vendor_round where round_id is not null) l

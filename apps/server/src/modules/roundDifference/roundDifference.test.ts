@@ -106,7 +106,7 @@ test('[WALLET-03] [RECORD-03] reported rounds count in the record, in profit, tu
   vendor.rounds.push(line('d', 7n * unit, 0n));
   await fetchAll(world.ctx);
   assert.equal(signed(await used()) - atFirst, 7n * unit);
-  // Who has limits on play keeps no money there.
+  // A member with limits on play keeps no money there.
   await readAllEvents(world);
   await until(async () => vendor.purses.get(String(member.id)) === 0);
   await world.owner.run(`delete from play_limit where member_id = $1`, [member.id]);
@@ -358,7 +358,7 @@ async function openPlay() {
   };
 }
 
-/** What the difference of a round is then, or why it was refused. */
+/** The state of a round's difference after booking it, or the code with which that was refused. */
 async function book(who: Person, round: string): Promise<string> {
   const { id } = (await open()).find((row) => row.round === round)!;
   const { answer } = await who.ask(resolveRoundDifference, { id, decision: 'credit', reason: 'the vendor will not send it' });

@@ -108,7 +108,7 @@ test('[WALLET-03] a vendor’s wallet should hold what came, less what left, les
 
 const amount = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) });
 
-/** What counts of each of these rounds, as they are told. */
+/** The turnover that counts of each of these rounds, as they are reported. */
 function countedIn(moved: readonly Moved[], rounds: ReadonlyArray<Pick<Told, 'stake' | 'payout' | 'openedAt' | 'closedAt'>>): bigint[] {
   let played = 0n;
   return rounds.map((round) => {

@@ -1,4 +1,4 @@
-/** What vendors report, as values: no database, no clock. */
+/** Vendors' reports, as values: no database, no clock. */
 import { hash } from 'node:crypto';
 import { reportCursor, roundReportLine, type RoundReportState } from '@sen/api/roundReport';
 import type { RoundDifferenceKind } from '@sen/api/roundDifference';
@@ -74,7 +74,7 @@ export function isSame(one: Told, other: Told): boolean {
 
 export type Side = { currency: string; stake: bigint; payout: bigint; state: 'open' | RoundReportState };
 
-/** What two sides say differently of one round; what a side does not have at all is no difference where nothing stands on the other. */
+/** The difference between two sides' records of one round; a round that only one side has is none while it is open there, or once it was rolled back there. */
 export function differenceOf(theirs: Side | null, ours: Side | null): RoundDifferenceKind | null {
   if (!theirs || !ours) {
     const one = theirs ?? ours;
@@ -86,7 +86,7 @@ export function differenceOf(theirs: Side | null, ours: Side | null): RoundDiffe
   return theirs.stake === ours.stake && theirs.payout === ours.payout ? null : 'amount';
 }
 
-/** What makes our round what its vendor says: a win of so much, which closes it, or taking its bets back. */
+/** The correction that brings our round to its vendor's state: a win of so much, which closes it, or a rollback of its bets. */
 export type Correction = { kind: 'win'; amount: bigint } | { kind: 'rollback' };
 
 /**
@@ -103,7 +103,7 @@ export function correctionOf(kind: RoundDifferenceKind, theirs: Side | null, our
 /** So long our books may be behind what a vendor tells, and it behind them: wins are sent until they arrive. */
 export const graceMs = 10 * 60_000;
 
-/** What a vendor's wallet should hold of a member: what was moved there, what came back, what was played. */
+/** The expected content of a member's wallet at a vendor: money moved there, less money that came back, less stakes, plus payouts. */
 export function expectedOf({ came, left, staked, returned }: { came: bigint; left: bigint; staked: bigint; returned: bigint }): bigint {
   return came - left - staked + returned;
 }
@@ -126,15 +126,15 @@ export function broughtWithin(moved: readonly Moved[], sinceMs: number, untilMs:
 type Play = Pick<Told, 'stake' | 'payout'>;
 
 /**
- * What of a stake counts as turnover: no more than lay in the wallet, by the transfers and by the rounds told before. A vendor's word alone
- * makes no turnover: what is staked beyond that was no money of the member's.
+ * The part of a stake that counts as turnover: no more than lay in the wallet, by the transfers and by the rounds reported before. A vendor's report alone
+ * makes no turnover: a stake beyond that was no money of the member's.
  */
 export function countedOf({ stake }: Play, content: bigint): bigint {
   if (content <= 0n) return 0n;
   return stake < content ? stake : content;
 }
 
-/** What a round changes in the wallet. What was staked without being there is not won either. */
+/** The change that a round makes in the wallet. A stake beyond the wallet's content wins nothing either. */
 export function changeOf({ stake, payout }: Play, counted: bigint): bigint {
   const beyond = stake - counted;
   return (payout > beyond ? payout - beyond : 0n) - counted;

@@ -1,7 +1,7 @@
 /**
- * What vendors report of their rounds. Each vendor is asked for what it has closed since the last time, page by page; whatever one of them
- * does, the others are read. Of a vendor that keeps wallets of its own the rounds become those of its players. Of the others our own rounds are
- * compared with the report every night (comparison.ts). What does not agree is a difference, which operators look into (desk.ts).
+ * Vendors' reports of their rounds. Each vendor is asked for the rounds that it has closed since the last time, page by page; a vendor that fails keeps no
+ * other from being read. Of a vendor that keeps wallets of its own the rounds become those of its players. Of the others our own rounds are compared with the
+ * report every night (comparison.ts). Where the two do not agree there is a difference, which operators look into (desk.ts).
  */
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';

@@ -16,7 +16,7 @@ export function reportOf(db: Queryable, vendorId: number): Promise<ReportRow | u
   return db.one<ReportRow>(`select ${reportColumns} from vendor_report where vendor_id = $1`, [vendorId]);
 }
 
-/** `completeToMs` null: there is more to come. Whoever else has read on meanwhile has the word. */
+/** `completeToMs` null: there is more to come. If another node has read further meanwhile, its state stands. */
 export function putReport(
   db: Queryable,
   vendorId: number,
@@ -39,7 +39,7 @@ export function putReport(
 
 const toldColumns = `player, ref, game_code as "gameCode", currency, stake, payout, state, opened_at as "openedAt", closed_at as "closedAt"`;
 
-/** What a vendor told before of rounds with these names, whoever played them. */
+/** A vendor's earlier reports of rounds with these names, whichever member played them. */
 export function toldBefore(db: Queryable, vendorId: number, lines: readonly Told[]): Promise<Told[]> {
   return db.rows<Told>(
     `select ${toldColumns} from vendor_round where vendor_id = $1 and (player, ref) in (select * from unnest($2::text[], $3::text[]))`,
@@ -93,7 +93,7 @@ export async function bookRound(tx: Queryable, vendorId: number, memberId: bigin
   return row!.id;
 }
 
-/** What the rounds told so far changed in a member's wallet at a vendor: of each what changeOf (rules.ts) says. */
+/** The change that reported rounds made in a member's wallet at a vendor: the sum of changeOf (rules.ts). */
 export async function changedByPlay(db: Queryable, { vendorId, memberId, currency }: Whose): Promise<bigint> {
   const row = await db.one<{ change: bigint }>(
     `select coalesce(sum(greatest(payout - (stake - counted), 0) - counted), 0) as change from vendor_round
@@ -411,7 +411,7 @@ export async function doubtedWallets(db: Queryable, vendorId: number, sinceMs: n
   return rows.map(({ memberId }) => memberId);
 }
 
-/** What a member played from a vendor's wallet, as the vendor reported it. */
+/** A member's play from a vendor's wallet, as the vendor reported it. */
 export async function playedAt(
   db: Queryable,
   vendorId: number,

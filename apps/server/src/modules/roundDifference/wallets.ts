@@ -1,4 +1,4 @@
-/** What lies in the wallets that vendors keep, against what was moved there and played. */
+/** The content of wallets that vendors keep, compared with the money moved there and played. */
 import * as members from '#modules/member/service.ts';
 import { playerName, reportingVendors, vendorWallet, type ReportingVendor } from '#modules/vendor/service.ts';
 import { membersAt, walletsAt, type WalletAt } from '#modules/walletTransfer/service.ts';
@@ -51,7 +51,7 @@ async function look(ctx: Context, vendor: ReportingVendor, memberId: bigint): Pr
       ctx.log.warn({ vendor: vendor.code, memberId, currency: wallet.currency }, 'a vendor does not tell what lies in a wallet');
       continue;
     }
-    // What is on its way says nothing yet.
+    // While a transfer is in doubt, the wallet's content cannot be judged.
     if (wallet.inDoubt === 0) await judge(ctx, vendor, memberId, wallet, reply.value);
   }
   return true;

@@ -7,7 +7,7 @@ export type BreakerLimits = {
   openMs: number;
 };
 
-/** A call that a breaker let through. Whoever made it says how it ended. */
+/** A call that a breaker let through. The caller reports how it ended. */
 export type Attempt = { succeeded(): void; failed(): void };
 
 /** Undefined: the other side is being left alone, and the call must not be made. */

@@ -13,7 +13,7 @@ export const differences: Readonly<Record<SeamlessProtocol, Difference>> = {
   },
   softswiss: {
     rule: 'round',
-    // What was rolled back before it came is taken, and moves nothing.
+    // An operation whose rollback came first is accepted, and moves nothing.
     accepts: {
       bet: ['done', 'replayed', 'rolled_back'],
       win: ['done', 'replayed', 'rolled_back'],

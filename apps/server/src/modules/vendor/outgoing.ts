@@ -9,7 +9,7 @@ export const outgoing = { timeoutMs: 5_000, bodyMax: 1024 * 1024, failuresToOpen
 
 /** A call of ours to a vendor, before it is written and signed. */
 export type OutgoingCall<Reply extends z.ZodMiniType> = {
-  /** What the breaker and the log know it by: a path without secrets. */
+  /** The name of the call for the breaker and the log: a path without secrets. */
   name: string;
   url: string;
   requestSchema: z.ZodMiniType;

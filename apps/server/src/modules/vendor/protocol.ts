@@ -1,4 +1,4 @@
-/** What a vendor's protocol has to bring. Each one is a folder beside this file, entered in `protocols.ts`; nothing else knows its messages. */
+/** The interface of a vendor's protocol. Each one is a folder beside this file, entered in `protocols.ts`; no other file knows its messages. */
 import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@sen/api/language';
@@ -34,7 +34,7 @@ export type CalledVendor = {
   code: string;
   baseUrl: string;
   operatorId: number;
-  /** What we share with it, where its protocol signs with a secret. */
+  /** The secret that we share with it, where its protocol signs with one. */
   secret?: KeyObject | undefined;
 };
 
@@ -96,7 +96,7 @@ export type GameList = { games: GameListing[]; faults: { code: string; note: str
 /** A page of a vendor's report of its rounds; the lines, and where the next page begins, as they came, read by whoever keeps them. */
 export type RoundReport = { lines: readonly unknown[]; next: unknown; more: boolean; untilMs: number };
 
-/** What a vendor tells of its shared tables at the moment `nowMs` of its clock; the lines as they came, read by whoever shows them. */
+/** A vendor's report of its shared tables at the moment `nowMs` of its clock; the lines are unchecked, and parsed where they are shown. */
 export type TableReport = { nowMs: number; lines: readonly unknown[] };
 
 export type RoundWish = { user: string; transaction: string; round: string; language: Language };
@@ -113,7 +113,7 @@ export type WalletMovement = { user: string; currency: string; transfer: string;
 export type VendorWalletClient = {
   balance(vendor: CalledVendor, whose: { user: string; currency: string }): Promise<VendorReply<bigint>>;
   move(vendor: CalledVendor, movement: WalletMovement): Promise<VendorReply<'done' | 'refused'>>;
-  /** What became of a transfer; `unknown`: the vendor has never seen it. */
+  /** The outcome of a transfer; `unknown`: the vendor has never seen it. */
   state(vendor: CalledVendor, transfer: string): Promise<VendorReply<'done' | 'refused' | 'unknown'>>;
 };
 

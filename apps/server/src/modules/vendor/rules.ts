@@ -24,7 +24,7 @@ export const hasFunIn: Readonly<Record<VendorProtocol, boolean>> = {
   house: false,
 };
 
-/** What a vendor's calls are signed with. */
+/** The kind of key that a vendor's calls are signed with. */
 export const keyOfProtocol: Readonly<Record<VendorProtocol, 'public key' | 'secret' | 'nothing'>> = {
   hub88: 'public key',
   softswiss: 'secret',
@@ -46,7 +46,7 @@ export const sessionOfProtocol: Readonly<Record<VendorProtocol, 'game' | 'vendor
 export const gameSessionMs = 12 * 3_600_000;
 export const gameTokenBytes = 32;
 
-/** What stands in the database instead of a token, hex. */
+/** The hash that is stored in place of a token, hex. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

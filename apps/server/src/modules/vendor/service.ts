@@ -66,7 +66,7 @@ export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store
   return store.upsertVendor(db, { ...vendor, publicKey, secret, mark });
 }
 
-/** What the house runs itself under a code; undefined where the seed has not made it. */
+/** The house's own vendor of a code; undefined where the seed has not made it. */
 export async function houseVendor(db: Queryable, code: string): Promise<Pick<store.VendorRow, 'id' | 'state'> | undefined> {
   return (await store.vendors(db)).find((vendor) => vendor.code === code && vendor.protocol === 'house');
 }

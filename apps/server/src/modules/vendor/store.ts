@@ -92,7 +92,7 @@ export async function lockList(tx: Queryable, code: string): Promise<{ shortSinc
   return row ?? { shortSince: null };
 }
 
-/** Gives the state before; undefined: there is no such vendor. What was planned for it is over, unless `keepsPlan`. */
+/** Gives the state before; undefined: there is no such vendor. Its planned maintenance is cancelled, unless `keepsPlan`. */
 export async function setState(db: Queryable, code: string, state: VendorState, keepsPlan: boolean): Promise<VendorState | undefined> {
   const row = await db.one<{ before: VendorState }>(
     `update vendor set state = $2, state_since = case when state = $2 then state_since else now() end${keepsPlan ? '' : ', rests_from = null, rests_until = null'}

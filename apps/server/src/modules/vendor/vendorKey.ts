@@ -6,7 +6,7 @@ import { publicKeyOf } from './publicKey.ts';
 
 const purpose = 'vendor secret';
 
-/** What the row of a vendor keeps of its key: a public key as it stands, a shared secret encrypted. */
+/** The key as a vendor's row keeps it: a public key as it stands, a shared secret encrypted. */
 export type KeptKey = { code: string; publicKey: string | null; secret: Buffer | null };
 
 /** A secret that we share with a vendor, as its row keeps it. */

@@ -78,7 +78,7 @@ async function recall(ctx: Context, { memberId, brandId, vendor: code, currency 
   return state === 'done' ? 'moved' : 'silent';
 }
 
-/** What may end a member's play: their wallets are looked at when it has been kept. */
+/** Reads events that may end a member's play: after them the member's wallets at vendors are recalled. */
 export function recallReader(ctx: Context): (tx: Transaction, events: Event[]) => Promise<void> {
   return async (tx, events) => {
     const memberIds = [...new Set(events.flatMap(({ memberId }) => memberId ?? []))];

@@ -13,22 +13,22 @@ export const walletTransferLife: Readonly<Record<WalletTransferState, readonly W
   refused: [],
 };
 
-/** What a vendor says of a transfer, or that it says nothing that counts: only its own word, signed for, settles one. */
+/** A vendor's answer about a transfer, or `silent` where none counts: only the vendor's own signed answer settles one. */
 export type VendorWord = 'done' | 'refused' | 'unknown' | 'silent';
 
-/** What to do next. `send`: the vendor has never seen it; under the same name it moves money once however often it comes. */
+/** The next step. `send`: the vendor has never seen it; under the same name it moves money once however often it comes. */
 export function nextStep(word: VendorWord): 'settle' | 'send' | 'wait' {
   if (word === 'done' || word === 'refused') return 'settle';
   return word === 'unknown' ? 'send' : 'wait';
 }
 
-/** What settling one does with money. */
+/** The posting that settling a transfer makes. */
 export function effectOf(direction: WalletDirection, state: 'done' | 'refused'): 'post hold' | 'release hold' | 'credit' | 'nothing' {
   if (direction === 'toVendor') return state === 'done' ? 'post hold' : 'release hold';
   return state === 'done' ? 'credit' : 'nothing';
 }
 
-/** What a member took to a vendor's wallet and brought home, all in all. */
+/** The sums that a member took to a vendor's wallet and brought home, all in all. */
 export type BroughtHome = {
   taken: bigint;
   /** Without what was held, whatever became of it. */
@@ -40,10 +40,10 @@ export type BroughtHome = {
 };
 
 /**
- * What of money that comes home is the member's at once; the rest is held. Beyond what they took there it is the vendor's word alone, and a vendor
- * that lies could have any amount drawn. All of the past counts: that a wallet was empty is the vendor's word too, and so much a day would be any amount
- * in the end. What operators have credited is no longer in question: from there on so much may come again. Nor does a limit that was lowered since hold what
- * members take there and back: to come back to where they stood before draws nothing new.
+ * The part of money coming home that the member gets at once; the rest is held. Beyond the sum that the member took there, only the vendor says that it was
+ * won, and a vendor that lies could have any amount drawn. All of the past counts: that a wallet was empty is known from the vendor alone too, and a limit for
+ * each day would let any amount through in the end. Amounts that operators have credited are checked: from there on as much may come again. A limit that was
+ * lowered since does not hold money that members only take there and back: coming back to where they stood before draws nothing new.
  */
 export function freeOf(amount: bigint, { taken, unheld, checked, highest }: BroughtHome, max: bigint): bigint {
   const most = max + checked;
@@ -57,7 +57,7 @@ export function pauseMsAfter(asked: number): number {
   return Math.min(30 * 60_000, 15_000 * 2 ** Math.min(10, Math.max(0, asked - 1)));
 }
 
-/** What came of looking into a wallet that is to be empty. */
+/** The outcome of emptying a wallet. */
 export type RecallAnswer = 'moved' | 'empty' | 'silent';
 
 /**
@@ -72,7 +72,7 @@ export function recallPauseMs(answer: RecallAnswer, tries: number): number {
 /** An operator's decision, as the vendor's word that they pass on. */
 export const decisionLeadsTo: Readonly<Record<WalletTransferDecision, 'done' | 'refused'>> = { approve: 'done', reject: 'refused' };
 
-/** What is known of a transfer in doubt. */
+/** The phase of a transfer in doubt, by the answers so far. */
 export function phaseOf(asked: number, lastAnswer: string | null): (typeof walletTransferPhases)[number] {
   if (asked === 0) return 'notAsked';
   return lastAnswer === 'unknown' ? 'unknown' : 'silent';

@@ -162,7 +162,7 @@ async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord):
   return after;
 }
 
-/** What accounts have no room to hold stays in doubt, until operators have decided about what is held; nobody else's transfers wait for it. */
+/** A win that accounts have no room to hold stays in doubt until operators have decided about held ones; nobody else's transfers wait for it. */
 async function settleIfRoom(ctx: Context, row: store.TransferRow, state: 'done' | 'refused'): Promise<void> {
   try {
     await settle(ctx, row, state);
@@ -180,7 +180,7 @@ function settle(ctx: Context, row: store.TransferRow, state: 'done' | 'refused')
   });
 }
 
-/** The same for a member who is locked. Whoever comes second finds it settled, and does nothing. */
+/** The same for a member who is locked. Of two at the same moment the second finds it settled, and does nothing. */
 async function settleLocked(
   ctx: Context,
   tx: Transaction,
@@ -189,7 +189,7 @@ async function settleLocked(
 ): Promise<void> {
   const home = direction === 'toMain' && state === 'done' ? await judgeHome(tx, id, amount) : undefined;
   if (!(await store.settleTransfer(tx, id, state, ctx.clock.now(), home))) return;
-  // What comes there late comes there all the same, though its member may not play any more.
+  // Money that arrives there late is recalled at once if its member may not play any more.
   if (direction === 'toVendor' && state === 'done') await store.dueNow(tx, { memberId, vendor, currency }, ctx.clock.now());
   const effect = effectOf(direction, state);
   const wallet = ledger.accountPath.vendorWallet(vendor);
@@ -289,7 +289,7 @@ export function waiting(
   return claims.countCases(ctx, request, input, (db, brandIds) => store.countInDoubt(db, brandIds, ctx.clock.now() - handsAfterMs));
 }
 
-/** An operator's wish. What it comes to is the vendor's word. */
+/** Asks the vendor again at an operator's wish. The outcome is the vendor's answer. */
 export async function query(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.queryWalletTransfer>> {
   const row = (await store.findTransfer(ctx.db, id)) ?? refuse('case_unknown');
   if (!operators.worksFor(operatorOf(request), row.brandId)) refuse('case_unknown');
@@ -297,8 +297,8 @@ export async function query(ctx: Context, request: CallRequest, id: bigint): Pro
 }
 
 /**
- * What a vendor said elsewhere of a transfer about which its calls say nothing. It takes effect when a second operator says the same. What has
- * been settled so is answered as before when it is decided so again.
+ * Settles a transfer about which the vendor's calls say nothing, by what the vendor said elsewhere. It takes effect when a second operator says the same. The
+ * same decision made once more gets the same answer.
  */
 export async function decide(
   ctx: Context,
@@ -333,12 +333,12 @@ export async function decide(
   });
 }
 
-/** What a member moved to a vendor's wallet and back, by currency, and since when. Nothing where no money ever went there. */
+/** A member's sums moved to a vendor's wallet and back, by currency, and since when. Empty where no money ever went there. */
 export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<store.WalletAt[]> {
   return store.walletsAt(db, memberId, vendorId);
 }
 
-/** What a member moved to a vendor's wallet and back, each movement. */
+/** A member's movements to a vendor's wallet and back, each by itself. */
 export function movedAt(db: Queryable, memberId: bigint, vendorId: number, currency: string): Promise<store.Movement[]> {
   return store.movedAt(db, memberId, vendorId, currency);
 }

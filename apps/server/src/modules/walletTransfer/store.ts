@@ -23,7 +23,7 @@ export type TransferRow = {
   lastAnswer: string | null;
   createdAt: number;
   settledAt: number | null;
-  /** What of it is held, or was, until operators decided. */
+  /** The part of it that is held, or was held until operators decided. */
   held: bigint | null;
   heldState: HeldWinState | null;
 };
@@ -78,7 +78,7 @@ export async function settleTransfer(
   return settled === 1;
 }
 
-/** What the member of a transfer took to the wallet that it comes from and brought home before it, and the vendor's limit. */
+/** The sums that the transfer's member took to that wallet and brought home before it, and the vendor's limit. */
 export async function broughtBefore(tx: Queryable, id: bigint): Promise<BroughtHome & { vendorId: number; brought: bigint; max: bigint }> {
   const row = await tx.one<BroughtHome & { vendorId: number; brought: bigint; max: bigint }>(
     `select w.vendor_id as "vendorId", v.wallet_win_max as max, coalesce(sum(o.amount) filter (where o.direction = 'toVendor'), 0)::bigint as taken,
@@ -118,7 +118,7 @@ export function latestOfMember(
   );
 }
 
-/** What no vendor has settled yet; what was asked about longest ago first, so that a vendor that stays silent keeps nobody else's waiting. */
+/** Transfers that no vendor has settled yet, the one asked about longest ago first, so that a silent vendor keeps no other vendor's waiting. */
 export function waiting(db: Queryable, limit: number): Promise<TransferRow[]> {
   return db.rows<TransferRow>(`select ${columns} ${from} where w.state = 'sent' order by w.asked_at nulls first, w.id limit $1`, [limit]);
 }
@@ -151,7 +151,7 @@ export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Pr
 /** Money that went to a vendor's wallet, or below zero came back, and when. */
 export type Movement = { atMs: number; change: bigint };
 
-/** What went to a member's wallet at a vendor, as soon as it may be there, and what came back, when it had. */
+/** Money that went to a member's wallet at a vendor, from the moment when it may be there, and money that came back, from the moment when it had. */
 export function movedAt(db: Queryable, memberId: bigint, vendorId: number, currency: string): Promise<Movement[]> {
   return db.rows(
     `select case direction when 'toVendor' then created_at else settled_at end as "atMs", case direction when 'toVendor' then amount else -amount end as change
@@ -259,13 +259,13 @@ export async function isUnderWayHome(
   return row !== undefined;
 }
 
-/** Who may be held back: few among all who ever moved money to a vendor. */
+/** Members who may be barred from play: few among all who ever moved money to a vendor. */
 const maybeHeldBack = `select member_id from exclusion where permanent or ends_at > now() union select member_id from play_limit where kind <> 'deposit'
   union select id from member where status <> 'active' union select m.id from brand b join member m on m.brand_id = b.id where b.maintenance`;
 
 /**
- * Takes up the wallets at a vendor that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand
- * under maintenance. Whoever takes one up has it until `untilMs`. `memberIds` null: whoever they are of.
+ * Takes up the wallets at a vendor that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand under
+ * maintenance. A node that takes one up has it until `untilMs`. `memberIds` null: of any member.
  */
 export function claimRecalls(
   db: Queryable,
@@ -305,7 +305,7 @@ export async function noteRecall(
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   walletTransfers: {
     sql: `select w.id, v.code as vendor, w.direction, w.currency, w.amount, w.state, w.created_at as "createdAt", w.settled_at as "settledAt"

@@ -76,7 +76,7 @@ test('[WALLET-03] money goes to the vendor’s wallet and back; the call that sa
   assert.deepEqual([await there(), await held()], ['250.00', '0.00']);
   assert.equal(stateOf(await move('toMain', '50.00')), 'done');
   assert.equal(await there(), '200.00');
-  // What was won there comes back too.
+  // Money that was won there comes back too.
   vendor.purses.set(String(member.id), Number(1_200n * unit));
   const { transfers, unanswered } = await member.call(collectWallets, { requestId: randomUUID() });
   assert.deepEqual([transfers.map(({ amount, state }) => [amount, state]), unanswered], [[['1200.00', 'done']], []]);
@@ -116,11 +116,11 @@ test('[WALLET-03] refusals: too little money, none such vendor, a vendor under m
   await setVendorState(world.ctx, 'own', 'live', { actor: 'system' });
   await rich.call(timeOut, { days: 1 });
   assert.equal(stateOf(await move('toVendor', '1.00', randomUUID(), rich)), 'time_out_running');
-  // What is left there comes home by itself.
+  // Money that is left there comes home by itself.
   await until(async () => (await there(rich)) === '0.00');
 });
 
-/** What goes wrong in each direction, what is told then, and what it is in the end. */
+/** The faults of each direction, the state that is told then, and the state in the end. */
 const breakages: [fault: WalletFault, told: string, end: string, how: string][] = [
   ['lose', 'sent', 'done', 'the answer was lost'],
   ['drop', 'sent', 'done', 'the call never came'],
@@ -460,7 +460,7 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
       ['credited', undefined, 'refused', undefined, undefined],
     );
 
-    // What was credited is no longer in question: another 100 may come.
+    // An amount that operators credited is checked: another 100 may come.
     vendor.purses.set(String(who.id), Number(101n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
     assert.deepEqual(await has(), ['270.00', '1.00']);

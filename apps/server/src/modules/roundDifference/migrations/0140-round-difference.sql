@@ -1,11 +1,11 @@
--- What vendors report of their rounds, as they say it, and where that and our own rounds do not agree. No money of ours moves by it.
+-- Vendors' reports of their rounds, as reported, and where they and our own rounds do not agree. No money of ours moves by them.
 
 -- How far each vendor's report has been read.
 create table vendor_report (
   vendor_id int primary key references vendor,
   -- Where the next page begins, in the vendor's own words; empty at the beginning.
   since text not null default '',
-  -- What the vendor closed before this has all been told.
+  -- All rounds that the vendor closed before this moment have been reported.
   complete_to timestamptz,
   asked_at timestamptz not null,
   -- Why nothing more came when it was asked last. stuck: it says that there is more, and gives the same cursor again. cursor: where it says that
@@ -30,7 +30,7 @@ create table vendor_round (
   member_id bigint,
   -- The round that was made of it, where the vendor keeps the wallet that it was played from.
   round_id bigint,
-  -- What of its stake counts as turnover: no more than lay in that wallet by then. Null where no round was made of it.
+  -- The part of its stake that counts as turnover: no more than lay in that wallet by then. Null where no round was made of it.
   counted bigint,
   told_at timestamptz not null default now(),
   primary key (vendor_id, player, ref),
@@ -41,7 +41,7 @@ create table vendor_round (
 create index vendor_round_by_time on vendor_round (vendor_id, closed_at);
 create index vendor_round_booked on vendor_round (member_id, round_id) where round_id is not null;
 
--- What does not agree. One row for each round and kind, found once however often it is looked for.
+-- Disagreements: one row for each round and kind, found once however often it is looked for.
 create table round_difference (
   id bigint generated always as identity (start with 100001) primary key,
   vendor_id int not null references vendor,
@@ -66,7 +66,7 @@ create table round_difference (
   our_stake bigint,
   our_payout bigint,
   our_state text,
-  -- What cannot be read, and why.
+  -- The line that cannot be read, and why.
   note text,
   at timestamptz not null,
   -- When it became what it is: what operators said before is of another state of it.
@@ -94,7 +94,7 @@ create table vendor_wallet_look (
   primary key (vendor_id, member_id, currency)
 );
 
--- What was played from wallets that vendors keep: a stake when the round began, a payout when it ended. `id` tells the day on which it counts.
+-- Play from wallets that vendors keep: a stake when the round began, a payout when it ended. `id` tells the day on which it counts.
 create view reported_play as
   select member_id, round_id, vendor_id, game_code, currency, round_id as id, stake as staked, 0::bigint as returned
   from vendor_round where round_id is not null and stake > 0

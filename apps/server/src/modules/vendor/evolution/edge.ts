@@ -34,7 +34,7 @@ const schemas = {
 export type EvolutionPath = keyof typeof schemas;
 export const isEvolutionPath = (path: string): path is EvolutionPath => Object.hasOwn(schemas, path);
 
-/** Who asks, as every call names them. */
+/** The identifiers of the caller, as every call carries them. */
 type Named = { sid: string; userId: string; uuid?: string | undefined };
 
 /** Answers one call of a vendor: the token, the body, then what the wallet says. */

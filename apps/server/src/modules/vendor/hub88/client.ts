@@ -16,7 +16,7 @@ import type { CalledVendor, VendorClient, VendorReply } from '../protocol.ts';
 import { askRounds, askTables, languageOf, readList, shownPage } from '../vendorPages.ts';
 import { privateKeyOf, signBody } from './signing.ts';
 
-/** What each call sends and is answered. */
+/** The schemas of each call's request and reply. */
 const exchanges = {
   [hub88VendorPaths.launch]: { request: hub88LaunchRequest, reply: hub88LaunchReply },
   [hub88VendorPaths.list]: { request: hub88ListRequest, reply: vendorListLines },

@@ -39,8 +39,8 @@ export const isHub88Path = (path: string): path is Hub88Path => Object.hasOwn(sc
 type Named = { user?: string; request_uuid?: string };
 
 /**
- * Answers one call of a vendor. The order of checks is that of the protocol's statuses: signature, syntax, types, then
- * what the wallet says. Whatever happens, the answer is one of the protocol's own.
+ * Answers one call of a vendor. The order of checks is that of the protocol's statuses: signature, syntax, types, then the wallet's outcome. In every case the
+ * answer is one of the protocol's own.
  */
 export async function answerHub88(
   ctx: Context,
@@ -171,7 +171,7 @@ function answer(status: Hub88Status, named: Named, balance: bigint | undefined, 
   return { status, body: `${body}}` };
 }
 
-/** What a refusal may echo of a body that did not pass. */
+/** The identifiers that a refusal may echo of a body that did not pass. */
 function nameOf(value: unknown): Named {
   const { user, request_uuid: requestUuid } = value as Record<string, unknown>;
   return {

@@ -40,7 +40,7 @@ const transaction = (): Body => ({
 /** Where integers of one width or another end, and the numbers beside. */
 const edges = [31n, 47n, 53n, 63n, 64n].flatMap((bits) => [2n ** bits - 1n, 2n ** bits, 2n ** bits + 1n]);
 
-/** What the log says of faults of ours, and of batches that a call has failed. */
+/** The log's entries about faults of ours, and about batches that a call has failed. */
 let faults: string[];
 beforeEach((t) => {
   faults = [];

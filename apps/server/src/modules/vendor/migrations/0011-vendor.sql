@@ -1,4 +1,4 @@
--- Who serves games. A vendor reaches the wallet under /vendor/<code>, signed with its own key.
+-- Vendors: servers of games. A vendor reaches the wallet under /vendor/<code>, signed with its own key.
 create table vendor (
   id int generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
@@ -28,10 +28,10 @@ create table vendor (
   win_max bigint not null default 25000000 * 100000::bigint check (win_max between 1 and 1000000000000000),
   win_stakes_max int not null default 250000 check (win_stakes_max > 0),
   win_stakes_floor bigint not null default 10000 * 100000::bigint check (win_stakes_floor >= 0),
-  -- What a member brings home from a wallet at this vendor above what they took there, all in all, is held from here on.
+  -- The limit of a member's gain from a wallet at this vendor (taken home less taken there, all in all): the part above it is held.
   wallet_win_max bigint not null default 25000000 * 100000::bigint check (wallet_win_max between 1 and 1000000000000000),
   updated_at timestamptz not null default now(),
-  -- What the house runs itself signs nothing.
+  -- The house signs no calls to itself, so that it has no key.
   check (num_nonnulls(public_key, secret) = case protocol when 'house' then 0 else 1 end)
 );
 
@@ -40,8 +40,8 @@ create table vendor_list (
   vendor_id int primary key references vendor,
   -- When a list was taken over last.
   read_at timestamptz,
-  -- What went wrong the last time; null: nothing. unavailable, refused: no list came. fault: our books cannot keep it. lines: some lines follow no
-  -- protocol. short: it lacks much of what it had, and what it lacks is kept for a day.
+  -- The trouble of the last reading; null: none. unavailable, refused: no list came. fault: our books cannot keep it. lines: some lines follow no protocol.
+  -- short: it lacks many of the games that it had, and these are kept for a day.
   trouble text check (trouble in ('unavailable', 'refused', 'fault', 'lines', 'short')),
   note text not null default '',
   trouble_since timestamptz,
