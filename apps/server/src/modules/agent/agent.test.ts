@@ -101,7 +101,7 @@ async function csvLines(person: Person, call: AnyCall, input: Record<string, str
 
 type Truth = { stake: bigint; payout: bigint; bonuses: bigint; rounds: number; lines: number; change: bigint };
 
-/** What the ledger itself says of a member and everybody below, without anything that was summed beforehand. */
+/** Figures of a member and everybody below, computed from the ledger itself, without sums made beforehand. */
 async function ledgerSays(id: bigint): Promise<Truth> {
   const row = await world.owner.one<Truth>(
     `with recursive below(id) as (select $1::bigint union all select m.id from member m join below b on m.upline_id = b.id),

@@ -1,4 +1,4 @@
-/** What a team played, and the lines of its accounts: paged, summed, and as files. */
+/** Play of a team, and the account lines of its members: paged, summed, and as files. */
 import type * as api from '@sen/api/agent';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { PageInput } from '@sen/api/desk';

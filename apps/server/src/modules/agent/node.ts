@@ -1,4 +1,4 @@
-/** Who asks, and about whom of the own team. */
+/** The agent who asks, and the member of their team whom they ask about. */
 import { canonicalName } from '@sen/api/canonicalName';
 import { brandById, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 export type Asked = { agentId: bigint; brand: Brand; currency: string; timeZone: string; node: store.Node };
 
-/** The member of the agent's team with this account, or the agent. Whoever stands elsewhere is answered as one whom nobody knows. */
+/** The member of the agent's team with this account, or the agent. An account outside of the team gets the same answer as one that does not exist. */
 export async function askedBy(ctx: Context, request: CallRequest, account: string | undefined): Promise<Asked> {
   const { memberId: agentId, brandId, account: own } = memberOf(request);
   const brand = await brandById(ctx, brandId);

@@ -1,6 +1,6 @@
 /** Days of the brand's zone, both included, as YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string };
-/** What the sums by day say of one day: amounts in 1/100,000 of a unit. */
+/** The sums of one day: amounts in 1/100,000 of a unit. */
 export type PlayOfDay = { day: string; gameType: string; rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
 export type MoneyOfDay = { day: string; figure: string; amount: bigint; times: bigint };
 export type HeadsOfDay = { day: string; joined: number; firstDepositors: number; active: number };
@@ -27,7 +27,7 @@ export const noSums: Readonly<Sums> = {
   rebates: 0n,
 };
 
-/** What was won less what was staked, and that with what the house gave. */
+/** The members' profit (payout less stake), and their net result: the profit and what the house gave them. */
 export function resultOf({ stake, payout, bonuses, rebates }: Sums): { profit: bigint; net: bigint } {
   const profit = payout - stake;
   return { profit, net: profit + bonuses + rebates };

@@ -1,4 +1,4 @@
-/** What agents see of their teams. */
+/** The agent centre: figures and members of agents' teams. */
 import * as api from '@sen/api/agent';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
@@ -98,7 +98,7 @@ export async function membersBelow(
 ): Promise<OutputOf<typeof api.agentMembers>> {
   const { agentId, node, currency } = await askedBy(ctx, request, account);
   const typed = search?.trim();
-  // What no account can be called finds nobody.
+  // A search text that cannot be an account finds nobody.
   const canonical = typed ? canonicalName(typed) : undefined;
   if (typed && canonical === undefined) return { list: [], next: null, previous: null };
   const wanted = { search: canonical, order, agentTypes: agents && agentTypes };
@@ -191,7 +191,7 @@ async function pathOf(ctx: Context, { id, depth }: store.Node): Promise<{ accoun
 
 /**
  * A row as the agent who asks sees it. The row's depth is counted from the head of the team that was read; `above` is how many levels that head stands below
- * the agent. Who stands above the agent is not shown.
+ * the agent. The agent's own uplines are not shown.
  */
 function present(row: store.MemberRow, above: number, agentId: bigint): api.TeamMember {
   return {

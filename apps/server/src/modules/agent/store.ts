@@ -66,7 +66,7 @@ const lastPlayed: Order = {
 const orders = { oldest, newest, played: lastPlayed };
 export type TeamOrder = keyof typeof orders;
 
-/** Who stands directly below a member. The page is chosen before anything else is looked up for its rows. */
+/** Members directly below a member. The page is chosen before anything else is looked up for its rows. */
 export async function pageBelow(db: Queryable, currency: string, memberId: bigint, input: PageInput): Promise<KeysetPage<MemberRow>> {
   const values: unknown[] = [currency, memberId];
   const { where, orderAndLimit, cursor, page } = keyset(oldest, input, values);
@@ -178,7 +178,7 @@ export async function pageOfMoves(db: Queryable, memberId: bigint, input: PageIn
 /** A page that is open tells so every minute. */
 const seenWithinS = 90;
 
-/** Who of a team has a page of the site open now. */
+/** The number of a team's members who have a page of the site open now. */
 export async function onlineOfTeam(db: Queryable, agentId: bigint): Promise<number> {
   const row = await db.one<{ count: number }>(
     `select count(*)::int as count from member_seen s join team_member t on t.agent_id = $1 and t.member_id = s.member_id

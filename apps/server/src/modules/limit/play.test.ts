@@ -63,7 +63,7 @@ const operation = (player: Player, { kind, transaction, of = '', round, units }:
 });
 const bet = (units: bigint): Play => ({ kind: 'bet', transaction: randomUUID(), round: randomUUID(), units });
 
-/** What a member staked and got back, from the transfers alone. */
+/** A member's stakes and returns, from the transfers alone. */
 async function recomputed({ memberId }: Player): Promise<{ staked: bigint; returned: bigint }> {
   const rows = await server.db.rows<{ reason: string; amount: bigint; undone: string | null; undoneAmount: bigint | null }>(
     `select t.reason, t.amount, u.reason as undone, u.amount as "undoneAmount" from transfer t left join transfer u on u.id = t.undoes

@@ -14,7 +14,7 @@ export const stretchMs = 5 * 60_000;
 
 export type Change = 'none' | 'tightens' | 'loosens';
 
-/** What another value does to a limit; null: no limit. */
+/** The effect of another value on a limit; null: no limit. */
 export function changeOf(held: bigint | null, wanted: bigint | null): Change {
   if (held === wanted) return 'none';
   if (wanted === null) return 'loosens';

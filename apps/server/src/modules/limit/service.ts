@@ -1,7 +1,7 @@
 /**
- * Responsible gaming. What members set for themselves holds where money moves: `assertMayDeposit` and `refusalOfMoney` for what is paid in,
- * the function `limit_of_bet` of the database for bets, `assertMayPlay` for games that are opened. The module access ends the sessions of
- * who is excluded and knows them again when they register.
+ * Responsible gaming. Members' own limits are checked where money moves: `assertMayDeposit` and `refusalOfMoney` for what is paid in, the function
+ * `limit_of_bet` of the database for bets, `assertMayPlay` for games that are opened. The module `access` ends the sessions of an excluded member and
+ * recognises the person when they register again.
  */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/limit';
@@ -103,8 +103,8 @@ export async function assertMayRegister(db: Queryable, brandId: bigint, identity
 }
 
 /**
- * Refuses what somebody says who already has an account, when it is that of a person who is excluded from the brand under another one. Who
- * is excluded themselves may say it: their money has to reach them.
+ * Refuses details (a name, a number, a bank account) of a person who is excluded from the brand under another account, so that they do not come back by it. The
+ * excluded account itself may enter them: its money has to reach the person.
  */
 export async function assertNotExcludedElsewhere(
   db: Queryable,
@@ -337,7 +337,7 @@ async function timeLimitsOf(db: Queryable, memberId: bigint, currency: string): 
   return { sessionMinutes: of('session'), realityMinutes: of('reality') };
 }
 
-/** Whoever decides by this limit does so before the change or after it. */
+/** A transaction that decides by this limit runs before the change or after it, never beside it. */
 async function lockFor(tx: Transaction, { memberId, kind }: store.LimitKey): Promise<void> {
   if (kind === 'deposit') await store.lockDeposits(tx, memberId);
   else await store.begin(tx, memberId);

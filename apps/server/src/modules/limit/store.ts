@@ -81,7 +81,7 @@ export async function lockMember(tx: Queryable, memberId: bigint): Promise<void>
   await tx.run(`select 1 from member where id = $1 for no key update`, [memberId]);
 }
 
-/** What members have paid in since the first day of each of these periods: what came, and what may still come of open deposits. */
+/** Deposits of members since the first day of each of these periods: those that were paid, and open ones that may still be. */
 export function depositedIn(
   db: Queryable,
   memberId: bigint,
@@ -101,7 +101,7 @@ export function depositedIn(
   );
 }
 
-/** What members have staked and got back since the first day of each of these periods, where they have limits of play. */
+/** Stakes and returns of members since the first day of each of these periods, where they have limits of play. */
 export function playedIn(
   db: Queryable,
   memberId: bigint,
@@ -229,7 +229,7 @@ export function answer(db: Queryable, memberId: bigint, minutes: number): Promis
   );
 }
 
-/** What was staked and came back since a moment. */
+/** Stakes and returns since a moment. */
 export async function playedSince(
   db: Queryable,
   memberId: bigint,
@@ -246,7 +246,7 @@ export async function playedSince(
 
 export type DayRow = { day: string; staked: bigint; returned: bigint; deposited: bigint; minutes: number };
 
-/** What a member did on each day of the brand since a moment; days without anything are left out. */
+/** A member's figures of each day of the brand since a moment; days without anything are left out. */
 export function daysOf(
   db: Queryable,
   memberId: bigint,
@@ -278,7 +278,7 @@ export function daysOf(
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   limits: {
     sql: `select kind, period, currency, case when currency = '' then value::text else trim_scale(value / 100000::numeric)::text end as value, set_at as "setAt",

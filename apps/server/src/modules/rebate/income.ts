@@ -1,4 +1,4 @@
-/** What an account earned, from the sum of a period down to each bet. */
+/** An account's earnings, from the sum of a period down to each bet. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import * as api from '@sen/api/rebate';

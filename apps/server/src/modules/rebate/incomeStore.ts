@@ -12,7 +12,7 @@ const partsOfMember = `rebate b join rebate_part p on p.run_id = b.run_id and p.
 
 export type EarnedDay = { day: string; own: bigint; team: bigint; turnover: bigint };
 
-/** What each day's payments were earned with: by the member's own play, and by that of the team. */
+/** The sources of each day's payments: the member's own play, and that of the team. */
 export function earnedByDay(db: Queryable, memberId: bigint, currency: string, { from, to }: Span): Promise<EarnedDay[]> {
   return db.rows<EarnedDay>(
     `select b.paid_on::text as day, coalesce(sum(p.earned) filter (where p.source_id = $1), 0) as own,
@@ -63,7 +63,7 @@ export async function pageOfSources(
 
 export type PartRow = { sourceId: bigint; gameType: string; basisPoints: number; turnover: bigint; earned: bigint };
 
-/** What one payment was made of, the largest part first; more than anybody reads is cut. */
+/** The parts of one payment, the largest first; a list longer than anybody reads is cut. */
 export function partsOfRebate(db: Queryable, of: { runId: bigint; memberId: bigint; lineId: bigint }, max: number): Promise<PartRow[]> {
   return db.rows<PartRow>(
     `select source_id as "sourceId", game_type as "gameType", basis_points as "basisPoints", turnover, earned from rebate_part

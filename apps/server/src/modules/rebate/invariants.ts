@@ -1,6 +1,6 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** What is wrong with what was earned; `which`: the periods that are looked at. */
+/** Faults in what was earned; `which`: the periods that are looked at. */
 const earned = (which: string): string => `with lines as materialized (
             select r.id as run_id, r.terms, case when r.terms ->> 'period' = 'bet' then l.id else 0 end as line_id, l.id, l.member_id, l.uplines, l.game_type, l.turnover, l.at
             from rebate_run r join settled_play l on l.brand_id = r.brand_id and l.currency = r.currency and l.at >= r.from_at and l.at < r.to_at

@@ -18,7 +18,7 @@ export type Counted = {
   rates: RebateRates;
   /** As they were given; null: none were. */
   given: RebateRates | null;
-  /** What they cannot be above. */
+  /** The highest rates that may be given. */
   limit: RebateRates;
 };
 
@@ -93,7 +93,7 @@ export async function setMemberRates(
   return { rates: (await countedRates(ctx.db, brand, memberId)).rates };
 }
 
-/** What somebody has who comes below an agent, from the beginning: within what the agent has at this moment. Null: the brand's defaults. */
+/** Gives the first rates of an account that comes below an agent: within those that the agent has at this moment. Null: the brand's defaults. */
 export async function giveFirstRates(
   tx: Transaction,
   brand: brands.Brand,

@@ -336,7 +336,7 @@ test('[AGENT-09] what was paid is what a second computation makes of the lines, 
       }),
       /^Error: seen$/,
     );
-  // What was closed long ago is looked at by the whole audit alone.
+  // A period that was closed long ago is checked by the whole audit alone.
   await assert.rejects(
     world.owner.transaction(async (tx) => {
       await tx.run(`update rebate_run set lines = lines - 1, closed_at = closed_at - interval '4 days' where id = ${last}`);

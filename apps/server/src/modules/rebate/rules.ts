@@ -1,11 +1,11 @@
 import { basisPointsOfAll, lowerRates, rateOf, type RebatePeriod, type RebateRates, type RebateTerms } from '@sen/api/rebateRate';
 
 /**
- * What is earned is kept in 1/10,000 of the unit that money is kept in: turnover times basis points, a whole number. Nothing is
- * rounded before it is paid, so that a bet that is taken back takes back exactly what it had brought.
+ * Earnings are kept in 1/10,000 of the unit that money is kept in: turnover times basis points, a whole number. Nothing is rounded before it is paid, so that a
+ * bet that is rolled back takes back exactly what it had earned.
  */
 export const exactPerAmount = BigInt(basisPointsOfAll);
-/** What is paid is whole hundredths of the currency; the rest is carried to the next payment. */
+/** Payments are whole hundredths of the currency; the rest is carried to the next payment. */
 export const paidStep = 1_000n;
 
 /** The rates that a member had from a moment on, epoch ms. */
@@ -34,9 +34,9 @@ export type Share = {
 };
 
 /**
- * Who earns how much of the turnover of a bet: the member who played has their own rate, each agent above the difference between its rate
- * and that of the one below. Together it is the rate of the agent at the top. Who earns nothing is left out.
- * `line`: the member who played, then the agents above, the nearest first.
+ * The shares of a bet's turnover that each earns: the member who played has their own rate, each agent above the difference between its rate and that of the
+ * one below. Together it is the rate of the agent at the top. Members who earn nothing are left out. `line`: the member who played, then the agents above, the
+ * nearest first.
  */
 export function sharesOf(line: readonly { memberId: bigint; rate: number }[], max: number): Share[] {
   const rates = ratesInLine(
@@ -55,7 +55,7 @@ export function sharesOf(line: readonly { memberId: bigint; rate: number }[], ma
 /** A line of settled play, with the agents above at that moment, the nearest first. `turnover` is negative for what was taken back. */
 export type PlayLine = { id: bigint; memberId: bigint; uplines: readonly bigint[]; gameType: string; turnover: bigint; at: number };
 
-/** What of a payment comes from one source at one rate; `earned` is exact. */
+/** The part of a payment that comes from one source at one rate; `earned` is exact. */
 export type Part = Share & { lineId: bigint; gameType: string; turnover: bigint; earned: bigint };
 
 /** The rates that members were given, by member; each with its oldest change first. */
@@ -70,7 +70,7 @@ export function sharesOfLine({ memberId, uplines, gameType, at }: PlayLine, hist
   );
 }
 
-/** What lines bring, added up by who earns, through whom, at which rate; line by line where each bet is paid by itself. */
+/** The earnings of lines, summed by earner, source and rate; line by line where each bet is paid by itself. */
 export function partsOf(lines: readonly PlayLine[], histories: Histories, terms: RebateTerms): Part[] {
   const parts = new Map<string, Part>();
   for (const line of lines) {
@@ -87,13 +87,13 @@ export function partsOf(lines: readonly PlayLine[], histories: Histories, terms:
 }
 
 export type Payment = {
-  /** What goes to the member's main account, in the unit of money. */
+  /** The amount for the member's main account, in the unit of money. */
   amount: bigint;
-  /** What is carried on, exact: less than a hundredth, or below zero when more was taken back than earned. */
+  /** The rest that is carried on, exact: less than a hundredth, or below zero when more was taken back than earned. */
   carriedOut: bigint;
 };
 
-/** What is paid of what was earned and carried, both exact. Nothing is ever taken back from an account: what lacks is carried on. */
+/** The payment of earned and carried amounts, both exact. Nothing is ever taken back from an account: a sum below zero is carried on. */
 export function paymentOf(earned: bigint, carriedIn: bigint): Payment {
   const total = earned + carriedIn;
   const step = exactPerAmount * paidStep;

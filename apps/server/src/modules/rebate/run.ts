@@ -77,7 +77,7 @@ async function countSome(tx: Transaction, run: store.RunRow): Promise<void> {
   if (lines.length < linesTogether) await store.advanceRun(tx, run.id, 'paying');
 }
 
-/** What everybody who stands in the lines of these was given before a moment. */
+/** The rates given before a moment to everybody in the lines above these members. */
 export async function historiesOf(
   db: Pick<Transaction, 'rows' | 'one' | 'run'>,
   lines: readonly PlayLine[],

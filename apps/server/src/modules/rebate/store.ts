@@ -188,7 +188,7 @@ export async function advanceRun(tx: Queryable, runId: bigint, state: 'paying' |
 
 export type Due = { memberId: bigint; lineId: bigint; earned: bigint };
 
-/** What the next members of a period have earned, with all that each has; ordered by member and line. */
+/** The earnings of the next members of a period, with all sources of each; ordered by member and line. */
 export function dueNext(tx: Queryable, runId: bigint, members: number): Promise<Due[]> {
   return tx.rows<Due>(
     `select p.member_id as "memberId", p.line_id as "lineId", sum(p.earned) as earned
@@ -313,7 +313,7 @@ const rebateColumns = `b.id, b.run_id as "runId", b.member_id as "memberId", b.l
   b.amount, b.carried_out as "carriedOut", b.paid_on::text as "paidOn", b.created_at as "createdAt", r.from_at as "fromAt", r.to_at as "toAt"`;
 const newestRebate: Order = { columns: [{ sql: 'b.id', type: 'number' }], direction: 'desc' };
 
-/** What was paid for one period, or to one member; newest first. */
+/** Payments for one period, or to one member; newest first. */
 export async function pageOfRebates(
   db: Queryable,
   of: { runId?: bigint; memberId?: bigint; from?: string | undefined; to?: string | undefined },
@@ -335,7 +335,7 @@ export function findRebate(db: Queryable, id: bigint): Promise<RebateRow | undef
   return db.one<RebateRow>(`select ${rebateColumns} from rebate b join rebate_run r on r.id = b.run_id where b.id = $1`, [id]);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   rates: { sql: `select id, rates, at as "validFrom", cause from rebate_rate where member_id = $1 order by id` },
   rebates: {

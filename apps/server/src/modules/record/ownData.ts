@@ -54,7 +54,7 @@ const keepers = [
   game,
   lottery,
 ];
-/** What the modules keep, by the name of its file. */
+/** The files of all modules, by name. */
 export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => keeper.ownFiles));
 
 /** Asks for a password first: whoever finds a screen left open must not carry all of it away. */
@@ -94,7 +94,7 @@ function archive(ctx: Context, asked: Asked): AsyncIterable<Uint8Array> {
     }
     await zip.close();
   };
-  // What broke off must not look like a whole file. Whoever broke it off by going away has ended the stream themselves.
+  // A broken off file must not look like a whole one. A client that has left has ended the stream already.
   void write().catch((error: unknown) => writable.abort(error).catch(() => undefined));
   return readable;
 }

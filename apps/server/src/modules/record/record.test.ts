@@ -147,7 +147,7 @@ test('[SAFE-04] a statement reads back with every line and every balance, in Vie
     fc.asyncProperty(amounts, fc.bigInt(0n, 10n ** 16n), async (moved, opening) => {
       let balance = opening;
       const lines = moved.map((step, i) => {
-        // What a member can play with never goes below nothing.
+        // A member's balance never goes below zero.
         const amount = balance + step < 0n ? -step : step;
         balance += amount;
         const line = {

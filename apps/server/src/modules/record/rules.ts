@@ -1,6 +1,6 @@
 import { signedAmountPattern, sumAmounts } from '@sen/api/money';
 
-/** What spreadsheets take for the beginning of a formula, also in its wide form, and what makes them look behind it. */
+/** Characters that spreadsheets take for the beginning of a formula, also in their wide form, and those that they skip before one. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
@@ -20,7 +20,7 @@ export function momentIn(timeZone: string, epochMs: number): string {
 
 export type StatementSums = { opening: string; in: string; out: string; closing: string };
 
-/** What a period comes to, of its lines oldest first and the balance before them. `out` is what left, with its minus. */
+/** The sums of a period, from its lines oldest first and the balance before them. `out` is the sum of what left, with its minus. */
 export function sumsOf(opening: string, lines: readonly { amount: string; balanceAfter: string }[]): StatementSums {
   const isOut = ({ amount }: { amount: string }) => amount.startsWith('-');
   return {

@@ -10,12 +10,12 @@ export function textsIn(language: string): (key: string, otherwise?: string) => 
   return (key, otherwise = key) => (Object.hasOwn(known, key) ? inLanguage(known[key]!, language) : otherwise);
 }
 
-/** The kind of a ledger line, as the site calls it. What a vendor takes back is a stake for the member or a win from them. */
+/** The kind of a ledger line, as the site calls it. A vendor's rollback gives the member a stake back or takes a win from them. */
 export function typeText(said: ReturnType<typeof textsIn>, { type, amount }: Pick<TransactionLine, 'type' | 'amount'>): string {
   return type === 'rollback' && amount.startsWith('-') ? said('winTakenBack') : said(`type.${type}`, type);
 }
 
-/** What caused a line outside of a round, as the site calls it: `hold:withdrawal:42` is "Withdrawal #42". */
+/** The cause of a line outside of a round, as the site calls it: `hold:withdrawal:42` is "Withdrawal #42". */
 export function causeText(said: ReturnType<typeof textsIn>, { type, reference }: Pick<TransactionLine, 'type' | 'reference'>): string {
   const named = causeOf(reference);
   return named ? said(`cause.${named.cause}`).replace('{id}', named.id) : said(`cause.${type}`, reference);

@@ -36,7 +36,7 @@ export async function overview(
     currency,
     ...shownMoney(sumOf([...byBrand.values()])),
     brands: asked.map(({ id, code, document }) => ({ brand: code, currency: document.currency, ...shownMoney(byBrand.get(id)!) })),
-    // What is of all brands together is for those who work for all. That the books hold concerns everybody; what breaks them names accounts.
+    // Figures of all brands together are for operators of all brands. Everybody sees whether the books hold, but faults in them name accounts.
     platformAccounts: worksForAll ? platform.map((account) => ({ ...account, balance: formatAmount(account.balance) })) : null,
     unmatchedPayments: worksForAll ? unmatched : null,
     invariants: worksForAll ? audited : audited.map((invariant) => ({ ...invariant, detail: '' })),

@@ -56,8 +56,8 @@ end $$;
 create trigger exclusion_stays before update or delete or truncate on exclusion for each statement execute function exclusion_stays();
 create trigger exclusion_mark_stays before update or delete or truncate on exclusion_mark for each statement execute function exclusion_stays();
 
--- What a member with limits staked and got back, by the day of the brand. A bet counts on the day on which it came, a win likewise; a rollback
--- on the day of what it takes back. Held wins count as returned.
+-- Stakes and returns of members with limits, by the day of the brand. A bet counts on the day on which it came, a win likewise; a rollback on the day of what
+-- it takes back. Held wins count as returned.
 create table play_day (
   member_id bigint not null,
   currency text not null,
@@ -86,7 +86,7 @@ create table play_session (
   answered_at timestamptz
 );
 
--- What a bet, a win or a rollback means for these counts; `id` tells the day on which it counts.
+-- The effect of a bet, a win or a rollback on these counts; `id` tells the day on which it counts.
 create view play_move as
   select t.member_id, a.currency, coalesce(u.id, t.id) as id,
          case when coalesce(u.reason, t.reason) <> 'bet' then 0 when u.id is null then t.amount else -u.amount end as staked,
@@ -130,8 +130,8 @@ begin
     group by 1, 2, 3;
 end $$;
 
--- What holds against a bet, or null. p_before: stakes of the same batch that come before it. p_in_round: it goes on in an open round, which
--- may end whatever the time is.
+-- The refusal of a bet by a limit, or null. p_before: stakes of the same batch that come before it. p_in_round: it goes on in an open round, which may end
+-- whatever the time is.
 create function limit_of_bet(p_member bigint, p_currency text, p_amount bigint, p_before numeric, p_in_round boolean, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path from current as $$
 declare

@@ -5,7 +5,7 @@ create table invitation (
   -- In its canonical form.
   code text not null check (code ~ '^[A-Z0-9._-]{1,64}$'),
   agent_id bigint not null references member (id),
-  -- What the agent calls it, for itself alone.
+  -- The agent's own name for it, shown to nobody else.
   label text not null default '',
   -- Whether who comes by it becomes an agent, too.
   makes_agent boolean not null default false,
@@ -21,7 +21,7 @@ create table invitation (
 );
 create index invitation_by_agent on invitation (agent_id, id desc);
 
--- Who came by which, or was opened by the agent at once (null).
+-- The invitation by which each member came; null: the agent opened the account.
 create table joined_by (
   member_id bigint primary key references member (id),
   agent_id bigint not null references member (id),
