@@ -287,7 +287,7 @@ test('[SYS-13] within two seconds a change stands in every open page and on ever
     const inTime = AbortSignal.timeout(reachMs);
     const told = await Promise.all(open.map((page) => inTwoSeconds(page.version(revision), inTime)));
     assert.deepEqual(told, [revision, revision]);
-    // What each page asks for as soon as it is told is the new brand, from either node.
+    // Right after the news, every page is given the new brand, by either node.
     for (const url of [world.url, other.url]) {
       const { body } = await inTwoSeconds(askAs('sen.localhost', system.permission.path, {}, url), inTime);
       assert.equal((body.value as { brand: { name: string } }).brand.name, name, url);

@@ -5,7 +5,10 @@ import { refuse } from '#platform/result.ts';
 import { isClosedTo, registerFieldsOf, unmeasured, whitelabelTree } from './rules.ts';
 import { brandOfHost, followChanges } from './service.ts';
 
-/** What the site needs to say why it is closed, where help is, and to ask for it; the operators' own calls, and the captcha that their sign-in asks for. */
+/**
+ * Calls that a closed site needs: to say why it is closed, where help is, and to ask for it; the operators' own calls, and the captcha that their sign-in asks
+ * for.
+ */
 const alwaysOpen = /^\/(?:(?:wps\/system|ops)\/|wps\/(?:feedback|captcha)$)/;
 
 export function mountBrand(http: HttpServer, ctx: Context): void {

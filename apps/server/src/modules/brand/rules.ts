@@ -111,7 +111,7 @@ const labelsMax = 127;
 
 export type DocumentProblem = { /** Dotted path into the document. */ path: string; problem: string };
 
-/** What a schema cannot say: parts of the document that contradict each other. Empty when it can be put in force. */
+/** Problems that a schema cannot find: parts of the document that contradict each other. Empty when it can be put in force. */
 export function documentProblems(document: BrandDocument): DocumentProblem[] {
   return [
     ...languageProblems(document),

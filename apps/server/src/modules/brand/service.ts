@@ -163,7 +163,7 @@ export function lockBrand(tx: Transaction, brandId: bigint): Promise<void> {
   return store.lockById(tx, brandId);
 }
 
-/** What the brand publishes changed in this transaction: every node and open browser hears of it after the commit. */
+/** Announces that content of the brand changed in this transaction: every node and open browser hears of it after the commit. */
 export async function contentChanged(tx: Transaction, schema: string, brandId: bigint): Promise<void> {
   await store.raiseRevision(tx, brandId);
   await announceIn(tx, schema, 'brand');

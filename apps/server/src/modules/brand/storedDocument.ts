@@ -4,10 +4,10 @@ import { brandDocument, type BrandDocument } from '@sen/api/brandDocument';
 import { gameTypes } from '@sen/api/game';
 import { defaultRegisterFields } from './rules.ts';
 
-/** What a brand is or whom it lets in: nobody but its operator can say it, so a document without one of these does not open. */
+/** Fields that say what a brand is or whom it admits: nobody but its operator can choose them, so a document without one of these does not open. */
 type Essential = 'name' | 'hosts' | 'currency' | 'currencySymbol' | 'timeZone' | 'languages' | 'defaultLanguage' | 'playMoney' | 'region';
 
-/** What a document says that lacks a field: nothing more is shown, open or allowed than it asked for. A new field needs an entry. */
+/** Values of fields that a stored document lacks: nothing more is shown, open or allowed than the document asked for. A new field needs an entry. */
 const fieldDefaults: Omit<BrandDocument, Essential> = {
   tagline: {},
   switchesOn: [],
@@ -69,8 +69,8 @@ const itemDefaults: ItemDefaults = {
 };
 
 /**
- * The document with what it lacks filled in. What was put in force stays in force: a rule that has become stricter since
- * binds the next change, and closes no brand. Throws a ZodError when one of the essential fields is not there.
+ * The document with missing fields filled in. A document that was put in force stays in force: a rule that has become stricter since binds the next change, and
+ * closes no brand. Throws a ZodError when one of the essential fields is not there.
  */
 export function withDefaults(stored: unknown): BrandDocument {
   const document = fillIn(stored, fieldDefaults) as Record<string, unknown>;

@@ -30,7 +30,7 @@ const always = { showFrom: null, showUntil: null };
 let serial = 0;
 const make = (content: Content = notice('Tin mới'), brand = 'sen') =>
   editor.call(desk.createContent, { brand, code: `item-${++serial}`, content });
-/** What visitors see of the notices that these tests made. */
+/** Those of these tests' notices that visitors see. */
 async function shown(url = world.url): Promise<Record<string, string>> {
   const { player } = await visitor(url).call(site.announcements, { language: 'vi', types: 'PL' });
   return Object.fromEntries(player.filter(({ id }) => id.startsWith('item-')).map(({ id, title }) => [id, title]));

@@ -1,4 +1,4 @@
-/** What editors do at the desk: every change is of one item, so that two editors meet only where they edit the same one. */
+/** Editing of content at the desk: every change is of one item, so that two editors meet only where they edit the same one. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contentDesk';
 import { listOfKind, vipLevelCode, type ContentItem } from '@sen/api/contentItem';
@@ -63,7 +63,7 @@ export async function create(
   }
 }
 
-/** Saves a new version as a draft. What is published stays so; what was archived becomes a draft. */
+/** Saves a new version as a draft. A published version stays published; an archived item becomes a draft. */
 export function save(
   ctx: Context,
   request: CallRequest,
@@ -209,7 +209,7 @@ function present(row: store.ItemRow, brand: brands.Brand): OutputOf<typeof api.s
   };
 }
 
-/** What the desk calls an item: its title, of ranks their name. */
+/** An item's title at the desk; a rank has its name. */
 function titleOf(body: object): Record<string, string> {
   const { title, name } = body as { title?: Record<string, string>; name?: Record<string, string> };
   return title ?? name ?? {};

@@ -1,4 +1,4 @@
-/** What brands publish, as this node keeps it: read once for each revision of a brand. */
+/** Published content of brands, as this node caches it: read once for each revision of a brand. */
 import { emptyContent, listOfKind, type BrandContent, type ContentItem } from '@sen/api/contentItem';
 import type { Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,7 +19,7 @@ export type Published = {
 type Kept = { revision: number; published: Promise<Published> };
 const caches = new WeakMap<Context, Map<bigint, Kept>>();
 
-/** What the brand publishes, at least as new as the brand that was given: both come with one commit. */
+/** The brand's published content, at least as new as the brand that was given: both come with one commit. */
 export function publishedOf(ctx: Context, { id, revision }: Pick<Brand, 'id' | 'revision'>): Promise<Published> {
   let cache = caches.get(ctx);
   if (!cache) caches.set(ctx, (cache = new Map()));
@@ -32,7 +32,7 @@ export function publishedOf(ctx: Context, { id, revision }: Pick<Brand, 'id' | '
   return entry.published;
 }
 
-/** What the brand publishes, as the database has it now. */
+/** The brand's published content, as the database has it now. */
 export async function readContent(db: Queryable, brandId: bigint): Promise<BrandContent> {
   const content = emptyContent();
   for (const { kind, code, showFrom, showUntil, body } of await store.published(db, brandId)) {

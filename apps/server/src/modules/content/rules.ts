@@ -9,7 +9,7 @@ export function isShown({ showFrom, showUntil }: Period, now: number): boolean {
   return (showFrom === null || showFrom <= now) && (showUntil === null || now < showUntil);
 }
 
-/** What a stored body says that was saved before a field existed. A new field needs an entry. */
+/** Values of fields that a stored body lacks because it was saved before they existed. A new field needs an entry. */
 export const bodyDefaults: { [K in ContentKind]: Partial<ContentBody<K>> } = {
   banner: { urlNarrow: '', text: {}, linkageType: null, linkage: '' },
   notice: {},
@@ -23,7 +23,7 @@ export type ContentProblem = { /** List, code and field: `banners.home.title`. *
 type Settings = Pick<BrandDocument, 'defaultLanguage'> & { imageCdns: readonly string[] };
 type Field<Value> = [path: string, value: Value];
 
-/** What a schema cannot say: content that contradicts itself or how its brand is set up. Empty when it can be published. */
+/** Problems that a schema cannot find: content that contradicts itself or its brand's settings. Empty when it can be published. */
 export function contentProblems(content: BrandContent, settings: Settings): ContentProblem[] {
   return [
     ...languageProblems(content, settings),

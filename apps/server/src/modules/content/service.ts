@@ -79,13 +79,13 @@ async function openPromotions(ctx: Context, brand: brands.Brand): Promise<string
   return promotions.filter(({ state }) => state === 'open').map(({ code }) => code);
 }
 
-/** What the addresses of the brand's promotions may name now: their categories and their codes. */
+/** The names that addresses of the brand's promotions may have now: their categories and their codes. */
 export async function promotionNames(ctx: Context, host: string): Promise<{ categories: Set<string>; promotions: Set<string> }> {
   const { promotions } = shownOf(await publishedOf(ctx, await brands.brandOfHost(ctx, host)), ctx.clock.now());
   return { categories: new Set(promotions.map(({ category }) => category)), promotions: new Set(promotions.map(({ code }) => code)) };
 }
 
-/** What the pages' links depend on: whether there are ranks, and which help articles there are. */
+/** The content that pages' links depend on: whether there are ranks, and which help articles there are. */
 export async function contentNames(ctx: Context, brand: brands.Brand): Promise<{ hasVip: boolean; helpArticles: string[] }> {
   const { vipRanks, help } = shownOf(await publishedOf(ctx, brand), ctx.clock.now());
   return { hasVip: vipRanks.length > 0, helpArticles: help.flatMap(({ articles }) => articles.map(({ code }) => code)) };
@@ -129,7 +129,7 @@ export async function customerService(ctx: Context, { host, actor }: CallRequest
   return { customerService: brands.supportChannels(document), vipRankLevel };
 }
 
-/** What the host's brand shows now, with its document and its texts in a language. */
+/** The content that the host's brand shows now, with its document and its texts in a language. */
 async function shownAt(ctx: Context, host: string, language: string) {
   const brand = await brands.brandOfHost(ctx, host);
   const published = await publishedOf(ctx, brand);

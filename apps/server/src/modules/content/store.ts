@@ -23,7 +23,7 @@ export type VersionRow = { version: number; author: string; note: string; create
 const columns = `id, brand_id as "brandId", kind, code, revision, content_item.version, state, published_version as "publishedVersion", position,
   show_from as "showFrom", show_until as "showUntil", changed_at as "changedAt"`;
 
-/** What a brand publishes, whatever its periods, each kind in the order of showing. */
+/** A brand's published items, whatever their periods, each kind in the order of showing. */
 export function published(db: Queryable, brandId: bigint): Promise<PublishedRow[]> {
   return db.rows<PublishedRow>(
     `select kind, code, show_from as "showFrom", show_until as "showUntil", body

@@ -10,7 +10,7 @@ export const transitions: Readonly<Record<FeedbackState, readonly FeedbackState[
 /** How an answer reaches the sender. `readsSite`: a member with an account that lasts. */
 export type Sender = { readsSite: boolean; contact: string | null };
 
-/** What the desk says as it moves a message: to the sender, and to colleagues. */
+/** Texts that the desk gives as it moves a message: an answer to the sender, a note to colleagues. */
 export type Said = { answer?: string | undefined; note?: string | undefined };
 
 /** Why a message may not be moved with these words, or undefined when it may. */

@@ -54,7 +54,7 @@ const byRankAndAge: Order = {
   direction: 'asc',
 };
 
-/** What waits comes by VIP rank and age, everything else newest first. */
+/** Open messages are ordered by VIP rank and age, all others newest first. */
 export async function pageOf(db: Queryable, wanted: Wanted, input: PageInput): Promise<KeysetPage<FeedbackRow>> {
   const { brandIds, id, state, kind, sinceMs, untilMs } = wanted;
   const values: unknown[] = [brandIds, state ?? null, kind ?? null, id ?? null, sinceMs, untilMs];
@@ -103,7 +103,7 @@ export async function addStep(tx: Queryable, step: Omit<StepRow, 'madeAt'>): Pro
   await tx.run(`update feedback set state = $2 where id = $1`, [step.feedbackId, step.state]);
 }
 
-/** What was done with some messages, oldest first. */
+/** The desk's steps with some messages, oldest first. */
 export function stepsOf(db: Queryable, feedbackIds: readonly bigint[]): Promise<StepRow[]> {
   return db.rows<StepRow>(
     `select feedback_id as "feedbackId", operator_id as "operatorId", state, note, answer, made_at as "madeAt"
@@ -159,7 +159,7 @@ export async function dropUnsent(tx: Queryable, count: number): Promise<string[]
   return rows.map(({ key }) => key);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   feedback: {
     sql: `select f.id, f.kind, f.comment, f.contact, f.language, f.state, f.created_at as "createdAt",

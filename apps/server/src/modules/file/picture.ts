@@ -17,8 +17,8 @@ const drawingWidthMax = 1_920;
 const secondsMax = 20;
 
 /**
- * What an operator sent, drawn anew: nothing of the file survives but its first picture, upright. Refuses with
- * file_not_image what is no whole PNG, JPEG or WebP, and with file_too_large what unpacks to too many pixels.
+ * An operator's file, drawn anew: nothing of it survives but its first picture, upright. A file that is no whole PNG, JPEG or WebP is refused with
+ * file_not_image, one that unpacks to too many pixels with file_too_large.
  */
 export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Drawn> {
   const format = pictureFormat(bytes);

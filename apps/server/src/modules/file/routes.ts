@@ -15,7 +15,7 @@ export function mountFile(http: HttpServer, ctx: Context): void {
       const key = (request.params as { '*': string })['*'];
       if (!api.fileKeyPattern.test(key)) return refuse('not_found');
       const etag = `"${key}"`;
-      // What lies under a key never changes: who has it once has it for good.
+      // The picture under a key never changes: a browser that has it need not load it again.
       if (hasIt(request.headers['if-none-match'], etag)) return reply.code(304).headers(lasting(etag)).send();
       if (request.method === 'HEAD') {
         const bytes = (await sizeOfFile(ctx.files, key)) ?? refuse('not_found');

@@ -20,7 +20,7 @@ export type Origin = { name: string; author: string; brandId: bigint | null };
 
 const drawingKind = 'drawing';
 
-/** Who sends a picture: an operator with their network address, or the system for a command's author. */
+/** The sender of a picture: an operator with their network address, or the system for a command's author. */
 export type Sender = Pick<auditTrail.AuditNote, 'actor' | 'address'>;
 
 /**

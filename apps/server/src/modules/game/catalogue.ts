@@ -39,7 +39,7 @@ async function askFor(ctx: Context, code: string): Promise<Reply> {
   }
 }
 
-/** What goes wrong is noted at the vendor, so that no vendor keeps another's list from being read. */
+/** A fault in a list is noted at its vendor, so that it keeps no other vendor's list from being read. */
 async function takeReply(ctx: Context, code: string, reply: Reply): Promise<boolean> {
   try {
     if (reply.kind === 'fault') throw reply.error;
@@ -82,7 +82,7 @@ async function takeOver(ctx: Context, tx: Transaction, vendorCode: string, { gam
     ]
       .join('; ')
       .slice(0, noteMax),
-    // What is dropped at last is not short any more.
+    // A list whose missing games are dropped at last is not short any more.
     read: { shortSince: isKept ? shortSince : null },
   });
 }

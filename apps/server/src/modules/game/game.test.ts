@@ -22,11 +22,11 @@ import { tablesOf } from './tables.ts';
 type Studio = {
   server: Server;
   launches: Record<string, unknown>[];
-  /** What it tells of its tables; while it holds, its answers are kept back. */
+  /** Its answer about its tables; while it holds, its answers are kept back. */
   tables: object;
   holds: boolean;
   held: ServerResponse[];
-  /** What it lists under a code instead of its own games. */
+  /** Other lists, by the code under which they are given instead of its own games. */
   lists: Map<string, unknown>;
 };
 const rooms = [{ id: 't1', names: { vi: 'Bàn một' }, min_bet: 1_000 }];
@@ -115,7 +115,7 @@ test('[LOBBY-01] [HOME-10] lanes follow the brand: its order of categories, its 
       ['VASSALAGE', '', 2],
     ],
   );
-  // What the cheapest of a vendor's games there costs at least, and nothing where no game of it says.
+  // The lowest minimum bet of a vendor's games there, and nothing where no game of it has one.
   await world.owner.run(`update game set min_bet = null where game_type = 'LOTTERY'`);
   const draws = (await guest.call(api.newGameVendor, { flush: '1' })).data.lanes.find(({ title }) => title === 'LOTTERY');
   assert.deepEqual(
@@ -414,7 +414,7 @@ test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a 
 
 const [slotA, slotB, book, soXo] = list;
 const added = { ...slotA!, game_code: 'slot-c', name: 'Hoa sen', meta: { ...slotA!.meta, names: { vi: 'Hoa sen' } } };
-/** What stands of a vendor's list. */
+/** The listed games of a vendor. */
 const listedOf = async (code: string): Promise<string[]> =>
   (
     await world.owner.rows<{ code: string }>(

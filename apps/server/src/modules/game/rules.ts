@@ -49,7 +49,7 @@ export function isMuchShorter(before: number, missing: number): boolean {
   return missing * 2 > before;
 }
 
-/** What a much shorter list lacks stands for a day, in which operators see it and the vendor can mend its list. */
+/** Games that are missing from a much shorter list stay for a day, in which operators see it and the vendor can mend its list. */
 const keptMissingMs = 24 * 3_600_000;
 export function keepsMissing(shortSinceMs: number, nowMs: number): boolean {
   return nowMs - shortSinceMs < keptMissingMs;
@@ -67,9 +67,8 @@ export function clampPage(page: number, pages: number): number {
 }
 
 /**
- * What of the catalogue a brand shows: its vendors (null: all), its categories in their order, and the vendors of sports
- * that stand in a category of their own. Vendors' codes are in lower case, whatever the document writes. The country and the
- * currency bar games whose rules name them; null bars none.
+ * The part of the catalogue that a brand shows: its vendors (null: all), its categories in their order, and the vendors of sports that stand in a category of
+ * their own. Vendors' codes are in lower case, whatever the document writes. The country and the currency bar games whose rules name them; null bars none.
  */
 export type Shelf = {
   brandId: bigint;

@@ -102,7 +102,7 @@ test('[LOBBY-07] a game that a country or a currency may not have is in no list,
   await set({ countriesBarred: ['FR'], currencies: ['EUR', 'P'] });
   assert.ok((await codes()).includes(game!.gameCode));
   assert.equal(await open(game!), 'ok');
-  // What is open knows where it was opened: the wallet looks at each bet whether the game may still be played from there.
+  // A game session keeps the country in which it was opened: the wallet looks at each bet whether the game may still be played from there.
   const session = await world.owner.one<{ country: string }>(
     `select country from game_session where member_id = $1 order by id desc limit 1`,
     [member.id],
@@ -154,7 +154,7 @@ test('[OPS-04] a vendor’s planned maintenance begins and ends by itself; anoth
 test('[LOBBY-01] a game says how many of the brand’s members played it lately, each once; who only opened it, and who played earlier, do not count', async () => {
   const game = (await hall()).find(({ maintenance }) => !maintenance)!;
   const playing = async (): Promise<number> => {
-    // What was counted is kept for a moment; the catalogue that is read anew ends it.
+    // The count is cached for a moment; reading the catalogue anew ends it.
     await syncCatalogue(world.ctx);
     return (await hall()).find(({ nodeId }) => nodeId === game.nodeId)!.playing;
   };

@@ -62,13 +62,13 @@ export const shelfValues = ({ vendors, esports, cockfight, categories, country, 
 const columns = `g.id, vendor, vendor_name as "vendorName", vendor_state as "vendorState", vendor_protocol as "vendorProtocol", g.code, shown_type as "gameType", classify, names, image, portrait,
   rtp_percent as "rtpPercent", min_bet as "minBet", max_bet as "maxBet", lines, g.state, is_hot as "isHot", is_new as "isNew",
   rests_until as "restsUntil", barred, default_play_type as "defaultPlayType", rooms`;
-/** What operators put in front in a hall comes first there. */
+/** Games that operators put in front in a hall come first there. */
 const byPosition = `pinned_position, is_hot desc, players desc, position, g.id`;
 const byHeat = `is_hot desc, players desc, position, g.id`;
 
 export type Page<T> = { rows: T[]; total: number };
 
-/** What each list can be narrowed by. */
+/** The filters of each list. */
 export type Narrowing = {
   classify: string | null;
   /** Without marks, lower case. */
@@ -125,7 +125,7 @@ export async function pageOfGames(db: Queryable, brand: Shelf, filter: GameFilte
   return { rows: [], total: row!.total };
 }
 
-/** What the names of every listed game say. */
+/** The searchable texts of every listed game: its names. */
 export function searchTexts(db: Queryable): Promise<{ id: bigint; searchText: string }[]> {
   return db.rows(`select id, search_text as "searchText" from game where listed and state <> 'hidden'`);
 }
@@ -207,7 +207,7 @@ export type VendorOfType = {
   minBet: bigint | null;
 };
 
-/** Who serves games of which category, hot ones first. Games are counted by kind first: sorting all of them would take longer. */
+/** Vendors by category, hot ones first. Games are counted by kind first: sorting all of them would take longer. */
 export function vendorsByType(db: Queryable, brand: Shelf): Promise<VendorOfType[]> {
   return db.rows<VendorOfType>(
     `select vendor_id as id, code, name, mark, protocol, "gameType", bool_or(hot) as "isHot", sum(games)::int as games,
@@ -335,7 +335,7 @@ export type ListedGame = {
   rooms: RoomRow[];
 };
 
-/** Takes over a vendor's list. What operators decided (heat, order, hidden) stays. */
+/** Takes over a vendor's list. Operators' settings (heat, order, hidden) stay. */
 export async function replaceList(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<void> {
   await putGames(tx, vendorCode, games);
   const codes = new Set(games.map(({ code }) => code));
@@ -395,7 +395,7 @@ export async function putGames(tx: Queryable, vendorCode: string, games: readonl
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   favouriteGames: {
     sql: `select g.code, g.names, f.saved_at as "savedAt" from favourite f join game g on g.id = f.game_id where f.member_id = $1 order by f.saved_at, g.id`,

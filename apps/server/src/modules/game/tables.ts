@@ -10,9 +10,9 @@ import { readTables, type Table } from './rules.ts';
 const freshMs = 2_000;
 /** One that told nothing is left alone for so long. */
 const restMs = 15_000;
-/** What is older is shown no more. */
+/** An older answer is shown no more. */
 const oldMs = 20_000;
-/** Whoever looks first waits so long for the first answer. */
+/** The longest that a caller waits for a vendor of which no fresh answer is known. */
 const patienceMs = 300;
 
 type Told = { tables: Table[]; toldAt: number; nextAt: number; asking: Promise<void> | undefined };

@@ -1,10 +1,10 @@
-/** What a question about the catalogue depends on besides its input. */
+/** The context of a question about the catalogue, besides its input. */
 import { brandOfHost, type Brand } from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { shelfOf, type Shelf } from './rules.ts';
 
-/** What vendors and rules are told of visitors whose country is not known. */
+/** The country that vendors and rules are given for visitors whose own is not known. */
 const countryOtherwise = 'VN';
 
 /** Anybody who looks at this host in this language. Without an address: a page that is drawn once for many. */

@@ -1,4 +1,4 @@
-/** What operators write to inboxes. */
+/** Broadcasts: messages that operators write to inboxes. */
 import { isDeepStrictEqual } from 'node:util';
 import { canonicalName } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';

@@ -146,7 +146,7 @@ test('[INBOX-01] a message to all is in every inbox of its brand in the readerâ€
   assert.equal((await counts(bob)).announcement, 0);
   const [row] = (await support.call(api.deskBroadcasts, { id })).list;
   assert.deepEqual([row!.receivers, row!.reads, row!.operator, row!.texts], [receivers, 2, 'support', texts]);
-  // Who registers later was not written to.
+  // A broadcast does not reach members who register later.
   const late = await newMember(world.url);
   assert.equal((await counts(late)).announcement, 0);
   assert.equal((await late.ask(api.readMessage, { box: 'announcement', id })).answer.code, 'inbox_message_unknown');

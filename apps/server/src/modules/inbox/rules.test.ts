@@ -13,7 +13,7 @@ const events: Array<[string, Record<string, unknown>, unknown]> = [
   ['deposit.returned', money, { template: 'depositReturned', values }],
   ['deposit.finished', { state: 'failed', ...money }, { template: 'depositFailed', values }],
   ['deposit.finished', { state: 'expired', ...money }, { template: 'depositExpired', values }],
-  // What older versions wrote has no amount.
+  // Events of older versions have no amount.
   ['deposit.finished', { state: 'paid' }, undefined],
   ['deposit.finished', { state: 'toString', ...money }, undefined],
   [

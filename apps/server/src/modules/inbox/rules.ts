@@ -14,7 +14,7 @@ const depositTemplates = new Map<unknown, InboxTemplate>([
   ['expired', 'depositExpired'],
 ]);
 
-/** What an event says of a message. */
+/** The facts of an event that its message needs. */
 type Facts = { refs: readonly bigint[]; payload: Record<string, unknown> };
 
 /** Which message an event writes to its member's inbox; undefined: none. */

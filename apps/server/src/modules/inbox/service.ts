@@ -34,7 +34,7 @@ export async function send(
   }
 }
 
-/** What happened to members, as messages in their inboxes: an event writes one, however often it is read. */
+/** Inbox messages about events: an event writes one, however often it is read. */
 export async function writeOfEvents(tx: Transaction, events: readonly Event[]): Promise<void> {
   for (const event of events) {
     const message = event.memberId === null ? undefined : messageOf(event);

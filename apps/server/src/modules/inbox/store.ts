@@ -9,7 +9,7 @@ import { broadcastDays } from './rules.ts';
 
 export type Texts = Partial<Record<Language, { title: string; text: string }>>;
 
-/** What says which messages to many a member has. */
+/** The properties of a member that decide which broadcasts they receive. */
 export type Reader = {
   memberId: bigint;
   brandId: bigint;
@@ -86,7 +86,7 @@ async function announcementPage(db: Queryable, reader: Reader, input: PageInput)
 
 export type DeskInboxRow = Pick<InboxRow, 'id' | 'template' | 'texts' | 'sentAt'> & { readAt: number | null; deletedAt: number | null };
 
-/** What was written to one member, for the desk: what the member deleted too. */
+/** Messages to one member, as the desk sees them: those that the member deleted too. */
 export async function deskPage(db: Queryable, memberId: bigint, input: PageInput): Promise<KeysetPage<DeskInboxRow>> {
   const values: unknown[] = [memberId];
   const { where, orderAndLimit, cursor, page } = keyset(newestFirst('m.sent_at', 'm.id'), input, values);
@@ -190,7 +190,7 @@ export function broadcastOfRequest(tx: Queryable, operatorId: bigint, requestId:
 
 export type Wanted = Span & { brandIds: readonly bigint[]; id: bigint | undefined; audience: InboxAudience | undefined };
 
-/** What operators sent, newest first. */
+/** Broadcasts, newest first. */
 export async function pageOfBroadcasts(
   db: Queryable,
   { brandIds, id, audience, sinceMs, untilMs }: Wanted,
@@ -212,7 +212,7 @@ export async function pageOfBroadcasts(
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   inbox: {
     sql: `select m.id, m.template, m."values", b.texts, m.sent_at as "sentAt", m.read_at as "readAt", m.deleted_at as "deletedAt"

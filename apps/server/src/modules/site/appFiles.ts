@@ -1,4 +1,4 @@
-/** What makes the site installable, made for the brand of each host: manifest, icons and the service worker. */
+/** Files that make the site installable, made for the brand of each host: manifest, icons and the service worker. */
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { brandMarks } from '@sen/api/brandMark';
@@ -12,7 +12,7 @@ import { barColours } from './page.ts';
 
 /** Sizes in pixels by file. A maskable icon keeps its drawing within the circle that every platform leaves. */
 const icons = {
-  // What browsers ask for by themselves beside a file that is no page.
+  // Icons that browsers ask for by themselves beside a file that is no page.
   '/favicon.ico': { size: 48, share: 0.79 },
   '/icon-180.png': { size: 180, share: 0.72 },
   '/icon-192.png': { size: 192, share: 0.78 },

@@ -8,7 +8,7 @@ export type Closure = {
   status: number;
   /** For search engines and programs: come again after so many seconds. */
   retryAfterS: number | undefined;
-  /** What the drawn screen depends on besides the brand. */
+  /** The values that the drawn screen depends on besides the brand. */
   shown: unknown;
 };
 

@@ -82,7 +82,7 @@ export function openDrawing(bundle: string, { clock, log, metrics }: Pick<Contex
     startedAtMs = now;
     const worker = new Worker(new URL('drawingThread.ts', import.meta.url), {
       workerData: bundle,
-      // What the server was started with (profilers, leashes) is not for its threads.
+      // The server's own Node options (profilers, `exitWithParent`) are not for its threads.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: drawingLimits.heapMb },
     });

@@ -1,4 +1,4 @@
-/** What the server and its drawing thread say to each other. `job` is the number of what is to be drawn. */
+/** Messages between the server and its drawing thread. `job` numbers the drawing that was asked for. */
 import type { View, Wish } from './front.ts';
 
 export type ToThread =

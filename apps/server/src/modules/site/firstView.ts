@@ -50,7 +50,7 @@ const answers = new Map([
   answer(contentApi.vipRanks, (ctx, input, { host, language }) => content.vipRanks(ctx, host, input.language ?? language)),
 ]);
 
-/** What comes with a page that is not drawn: the room for what is announced is then known before anything stands in it. */
+/** Answers that come with a page that is not drawn, so that the room for announcements is known before anything stands in it. */
 export async function firstAnswers(ctx: Context, host: string, language: string): Promise<View['answers']> {
   const input = contentApi.allAnnouncements(language);
   const value = await content.announcements(ctx, host, language, input.types);
@@ -67,8 +67,8 @@ export function keepViews(ctx: Context): (build: Build, wish: Wish, host: string
   return (build, wish, host, shown) => {
     const now = ctx.clock.now();
     const { code, version, hasVip, helpArticles } = wish.permission.brand;
-    // The version stands for the brand's whole document and all that it publishes, but for what begins or ends by the clock. What the permission
-    // says of that must be the same in the view and in the page's first state, or the browser finds other links than were drawn.
+    // The version stands for the brand's whole document and all its content, except for parts that begin or end by the clock. The permission's fields about
+    // those must be the same in the view and in the page's first state, or the browser finds other links than were drawn.
     const key = JSON.stringify([
       build.stamp,
       code,

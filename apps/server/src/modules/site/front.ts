@@ -1,4 +1,4 @@
-/** What a build of a front left in its dist folder, read again when it is built anew. */
+/** The files of a front's build in its dist folder, read again when it is built anew. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -46,7 +46,7 @@ export type Wish = {
 };
 /** Answers a call by its name; undefined when the server does not answer it beforehand. */
 export type Ask = (call: string, input: unknown) => Promise<unknown>;
-/** What a front is drawn with: the code in its `.server` folder. `ask` answers the calls that the screen would make. */
+/** The code that draws a front, from its `.server` folder. `ask` answers the calls that the screen would make. */
 export type Bundle = { draw(wish: Wish, ask: Ask): Promise<View> };
 
 /** Draws a visitor's first view. Undefined: not now. */

@@ -64,7 +64,10 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
   });
   page('/*', sendSite);
 
-  /** Who opens an address that has no page, because of the host, an outage or too many before it, reads so; programs get the refusal as data. */
+  /**
+   * A browser that opens an address without a page, because of the host, an outage or too many requests before, is shown a plain page; programs get the refusal
+   * as data.
+   */
   function page(path: string, answer: (reply: FastifyReply, request: FastifyRequest) => Promise<FastifyReply>): void {
     app.get(path, async (request, reply) => {
       try {

@@ -49,15 +49,15 @@ export function writePage(build: Build, facts: PageFacts): string {
     .join('');
 }
 
-/** What differs from page to page. */
+/** The parts that differ from page to page. */
 type Slot = 'nonce' | 'language' | 'theme' | 'barColour' | 'title' | 'about' | 'head' | 'brand' | 'view' | 'state';
 /** In the text of a shell it stands between marks that no text has. */
 const mark = '\0';
 const slot = (name: Slot): string => mark + name + mark;
 
 /**
- * What pages of one address and language have in common, cut where they differ: every other part is the name of a slot. Kept by build, as
- * preparing it takes several passes over all styles.
+ * The parts that pages of one address and language share, cut where they differ: every other part is the name of a slot. Kept by build, as preparing them takes
+ * several passes over all styles.
  */
 const shells = new WeakMap<Build, Map<string, readonly string[]>>();
 

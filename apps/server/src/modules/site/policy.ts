@@ -1,4 +1,4 @@
-/** What a page may load, and from where: its own origin, and what the brand names in its document. */
+/** The content security policy of a page: it may load from its own origin, and from those that the brand's document names. */
 import type { Permission } from './front.ts';
 import type { GameOrigins } from './gameOrigins.ts';
 

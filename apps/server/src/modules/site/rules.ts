@@ -1,6 +1,6 @@
 import type { ScreenName } from '@sen/api/siteRoute';
 
-/** What the queries of a brand's pages may name. */
+/** The names that queries of a brand's pages may have. */
 export type KnownNames = { categories: ReadonlySet<string>; promotions: ReadonlySet<string> };
 
 /** Screens that follow their query: whether the server draws one of these queries. The browser draws the others. */

@@ -1,4 +1,4 @@
-/** What search engines are told: what to read, what to leave. */
+/** Instructions to search engines: pages to read, pages to leave. */
 import type { FastifyRequest } from 'fastify';
 import { siteRoutes } from '@sen/api/siteRoute';
 import { brandOfHost } from '#modules/brand/service.ts';

@@ -1,4 +1,4 @@
-/** What the site answers at an address, to browsers and to programs. */
+/** The site's answers at an address, to browsers and to programs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyRequest } from 'fastify';

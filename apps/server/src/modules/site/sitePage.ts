@@ -1,4 +1,4 @@
-/** What the site answers at an address: another address, or a page with its first state, drawn for visitors. */
+/** The site's answer at an address: another address, or a page with its first state, drawn for visitors. */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { inLanguage, isLanguage, languageOfTag, type Language } from '@sen/api/language';

@@ -17,7 +17,7 @@ create table brand_version (
   brand_id bigint not null references brand,
   version int not null check (version >= 1),
   document jsonb not null,
-  -- Who changed it: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
+  -- The author of the change: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
   author text not null,
   note text not null default '',
   created_at timestamptz not null default now(),

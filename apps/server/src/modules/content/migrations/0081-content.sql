@@ -1,10 +1,10 @@
--- What a brand publishes: banners, notices, promotions, help, ranks. An item is one of them, and stays the same item in every version.
+-- Content of a brand: banners, notices, promotions, help, ranks. An item is one of them, and stays the same item in every version.
 create table content_item (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint not null references brand,
   kind text not null check (kind in ('banner', 'notice', 'promotion', 'helpSection', 'helpArticle', 'vipRank')),
   code text not null check (code ~ '^[a-z0-9][a-z0-9-]{0,60}$'),
-  -- Raised by every change of this row. Who edits names the one that they saw, so that nobody overwrites what another saved meanwhile.
+  -- Raised by every change of this row. An editor names the revision that they saw, so that nobody overwrites what another saved meanwhile.
   revision int not null default 1 check (revision >= 1),
   -- The newest version; a draft when it is not the published one.
   version int not null default 1 check (version >= 1),
@@ -28,7 +28,7 @@ create table content_version (
   item_id bigint not null references content_item,
   version int not null check (version >= 1),
   body jsonb not null,
-  -- Who saved it: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
+  -- The author of the version: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
   author text not null,
   note text not null default '',
   created_at timestamptz not null default now(),

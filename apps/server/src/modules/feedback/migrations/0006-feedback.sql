@@ -1,4 +1,4 @@
--- What visitors and members say to a brand's support.
+-- Messages of visitors and members to a brand's support.
 create table feedback (
   id bigint generated always as identity (start with 10001) primary key,
   brand_id bigint not null references brand,

@@ -8,7 +8,7 @@ alter table feedback
 create index feedback_waiting on feedback (brand_id, (-vip_level), id) where state = 'open';
 create index feedback_by_member on feedback (member_id, id desc) where member_id is not null;
 
--- What the desk did with a message, never changed.
+-- Steps that the desk took with a message; rows never change.
 create table feedback_step (
   id bigint generated always as identity primary key,
   feedback_id bigint not null references feedback (id),

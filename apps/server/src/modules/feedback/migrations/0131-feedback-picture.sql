@@ -3,7 +3,7 @@ create table feedback_picture (
   id bigint generated always as identity primary key,
   key text not null unique check (key ~ '^[0-9a-f]{24}\.webp$'),
   brand_id bigint not null references brand (id),
-  -- Who uploaded it; null: a visitor. Nobody else can send it.
+  -- The member who uploaded it; null: a visitor. Nobody else can attach it.
   member_id bigint,
   -- Null until the message is sent; what never is, goes after a day.
   feedback_id bigint references feedback (id),

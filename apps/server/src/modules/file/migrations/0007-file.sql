@@ -9,7 +9,7 @@ create table file (
   width int not null check (width > 0),
   height int not null check (height > 0),
   bytes int not null check (bytes > 0),
-  -- What it was called, and who brought it: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
+  -- The file's name, and its author: an operator's name, 'seed', or 'command:' and the machine's user who gave it.
   name text not null,
   author text not null,
   created_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- What vendors say of how a game is opened, and how many members opened it in the last week (kept by a job).
+-- Vendors' parameters for opening a game, and the number of members who opened it in the last week (kept by a job).
 alter table game
   add column default_play_type text not null default '',
   -- [{"id": …, "names": {"en": …}, "min_bet": …, "max_bet": …, "seats": …}]

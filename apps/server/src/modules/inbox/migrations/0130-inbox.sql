@@ -1,4 +1,5 @@
--- What operators write to members' inboxes. One to a group or to all is this row alone: whose inbox it is in, is found when somebody looks.
+-- Broadcasts: messages that operators write to members' inboxes. One to a group or to all is this row alone: whether a member receives it is found when they
+-- open their inbox.
 create table inbox_broadcast (
   id bigint generated always as identity (start with 1001) primary key,
   brand_id bigint not null references brand (id),
@@ -26,7 +27,7 @@ create table inbox_broadcast (
 );
 create index inbox_broadcast_by_brand on inbox_broadcast (brand_id, sent_at desc, id desc);
 
--- What a member did with a message to many. Who has done nothing has no row.
+-- Whether a member has read or deleted a broadcast. A member who has done neither has no row.
 create table inbox_mark (
   member_id bigint not null references member (id),
   broadcast_id bigint not null references inbox_broadcast (id),
@@ -40,10 +41,10 @@ create index inbox_mark_read on inbox_mark (broadcast_id) where read_at is not n
 create table inbox_message (
   id bigint generated always as identity (start with 1001) primary key,
   member_id bigint not null references member (id),
-  -- What caused it, such as an event: the same cause writes one message.
+  -- The cause, such as an event: the same cause writes one message.
   key text unique,
   template text,
-  -- What the template's words name.
+  -- The values of the template's placeholders.
   "values" jsonb not null default '{}' check (jsonb_typeof("values") = 'object'),
   broadcast_id bigint references inbox_broadcast (id),
   sent_at timestamptz not null default now(),
