@@ -163,7 +163,7 @@ async function otherBrowser(name: string): Promise<string> {
 test('[AUTH-10] [AUTH-21] a change of password makes strangers of all other browsers and networks', async () => {
   const person = await newMember(world.url, 'devicechange');
   const other = await otherBrowser('devicechange');
-  // Whoever had the old password may have this one too.
+  // Somebody who had the old password may have this device cookie too.
   const before = person.cookies.get('sen_device')!;
   const change = { oldPassword: passwords.member, newPassword: 'Matkhau456', confirmPassword: 'Matkhau456' };
   await person.call(member.changePassword, change);

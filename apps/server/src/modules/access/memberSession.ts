@@ -79,7 +79,7 @@ async function noteAlike(ctx: Context, tx: Transaction, request: CallRequest, me
 /** How long this browser is to stay signed in; with an id, the record by which it stays signed in already; null: no longer than the session. */
 export type Stay = { forMs: number } | { id: bigint; expiresAt: number } | null;
 
-/** What a member has asked for at sign-in, where the brand lets members stay signed in for `days` days (0: not at all). */
+/** The stay that a member asked for at sign-in, where the brand allows it for `days` days (0: not at all). */
 export const stayFor = (asked: boolean | undefined, days: number): Stay => (asked && days > 0 ? { forMs: days * 86_400_000 } : null);
 
 /** A new sign-in takes the place of whatever kept this browser signed in, whoever that was. */

@@ -71,7 +71,7 @@ export async function signInByCode(
     // As it is now: a session that was open before may have set a password meanwhile.
     const current = await members.lockById(tx, member.id);
     if (!current || !codeOpens('login', current)) return refuse('verification_code_wrong');
-    // Whoever came in before the number was proven may be a stranger to it.
+    // A session that began before the number was proven may be a stranger's.
     const isFirstProof = current.mobileVerifiedAt === null;
     if (isFirstProof) {
       await endOtherSessions(ctx, tx, current.id, null);

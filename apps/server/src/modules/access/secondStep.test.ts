@@ -32,7 +32,7 @@ async function byPassword(name: string, browser: Person = visitor(world.url)) {
   return { browser, secondStep };
 }
 
-/** What the app shows now; `later`: half minutes from now. */
+/** The code that the app shows now; `later`: half minutes from now. */
 const shown = (key: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: clock.now() + later * 30_000 });
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

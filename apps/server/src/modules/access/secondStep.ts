@@ -24,7 +24,7 @@ export async function passSecondStep(ctx: Context, request: CallRequest, code: s
   });
 }
 
-/** A new key to set up. Whoever has an app already proves it first, so that a desk left open does not give it away. */
+/** A new key to set up. An operator who has an app already shows a code of it first, so that a desk that was left open does not give access away. */
 export async function beginTotp(ctx: Context, request: CallRequest, code: string | undefined): Promise<OutputOf<typeof api.beginTotp>> {
   const { operatorId, name, brandIds, secondStep } = operatorOf(request);
   if (secondStep === 'code' || secondStep === 'password') refuse('second_step_needed');

@@ -50,7 +50,7 @@ test('[AUTH-22] who asked to stay signed in is so after the browser was closed, 
   later.token = again.token;
   assert.equal((await later.ask(balance, {})).answer.code, 'ok');
 
-  // Who did not ask is a visitor, and signing out ends it for good.
+  // A member who did not ask to stay signed in is a visitor, and signing out ends a stay for good.
   assert.equal(await closed(await staying(account, false)).call(session.resume, {}), null);
   const copied = closed(later);
   await later.call(session.logout, {});

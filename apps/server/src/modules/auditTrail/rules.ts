@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@sen/api/auditTrail';
 
-/** Who did it: an operator at the desk, or the system itself (a command, a job). */
+/** The author of a change: an operator at the desk, or the system itself (a command, a job). */
 export type AuditActor = { operatorId: bigint; name: string; role: string } | 'system';
 
 export type AuditNote = {
@@ -9,7 +9,7 @@ export type AuditNote = {
   action: AuditAction;
   /** The row that it is about: `deposit:100042`. */
   subject: string;
-  /** What it was and what it became, as far as it changed; amounts and ids as text. */
+  /** The changed fields, before and after; amounts and ids as text. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string;
@@ -28,7 +28,7 @@ export type Link = { seq: bigint; hash: Buffer };
 /** One thing that an entry says has changed; values as JSON, null where there was none. */
 export type Change = { name: string; before: string | null; after: string | null };
 
-/** What changed, by name, of two documents that hold nothing else. */
+/** The changed fields, by name, of two documents. */
 export function changesOf(before: Record<string, unknown> = {}, after: Record<string, unknown> = {}): Change[] {
   const text = (value: unknown): string | null => (value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value));
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -24,7 +24,7 @@ export function byOperator(actor: OperatorActor, request: CallRequest): { actor:
   return { actor: { operatorId: actor.operatorId, name: actor.name, role: actor.role }, address: request.address };
 }
 
-/** Appends what was noted to the chains, in its order. What is on the audit trail already stays as it is. */
+/** Appends noted changes to the chains, in their order. A change that is on the audit trail already is skipped. */
 export async function write(tx: Transaction, events: readonly Event[]): Promise<void> {
   const known = await store.knownEvents(
     tx,

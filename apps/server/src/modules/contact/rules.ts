@@ -1,4 +1,4 @@
-/** What a contact that is put on an account after registration must not yet reset. */
+/** A contact that is put on an account after registration resets no payment password until this time has passed. */
 export const restMs = 24 * 3_600_000;
 
 /** Whole hours until a contact lets a payment password be reset; 0: it does. `setAt` null: it stands since registration. */
@@ -9,7 +9,7 @@ export function restHours(setAt: number | null, nowMs: number): number {
 type Holder = { verified: boolean; hasPassword: boolean };
 
 /**
- * Whether who has proven a contact may take it from another account. What that account has proven stays its own; a number that nobody
+ * Whether a member who has proven a contact may take it from another account. A contact that the other account has proven stays its own; a number that nobody
  * has proven was only typed there, unless it is that account's one way in.
  */
 export const mayTake = (holder: Holder): boolean => !holder.verified && holder.hasPassword;

@@ -184,7 +184,7 @@ export async function deskPage(db: Queryable, wanted: Wanted, input: PageInput):
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   contracts: {
     sql: `select id, kind, case when member_id = $1 then 'paid' else 'pays' end as "side", terms, state, offered_at as "offeredAt", starts_at as "startsAt", ends_at as "endsAt"

@@ -1,4 +1,4 @@
-/** What operators read of one member, and what they do about the account: lock, unlock, notes, labels. */
+/** One member as operators read them, and their care for the account: lock, unlock, notes, labels. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/memberDesk';
 import type { MemberStatus } from '@sen/api/memberDesk';
@@ -58,7 +58,7 @@ export async function deskMember(
   };
 }
 
-/** Locks an account, which ends all its sessions on every node, or unlocks it. What it is already it stays, without another entry. */
+/** Locks an account, which ends all its sessions on every node, or unlocks it. An account that is in that state already stays so, without another entry. */
 export async function setStatus(
   ctx: Context,
   request: CallRequest,

@@ -16,7 +16,10 @@ const joined = /^[\p{L}\p{M}\p{Nd}]+(?:[ ._-][\p{L}\p{M}\p{Nd}]+)*$/u;
 /** Digits and letters that stand for others in words that shall not be found. */
 const lookalikes: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '3': 'E', '4': 'A', '5': 'S', '7': 'T', '8': 'B', L: 'I' };
 
-/** What a word looks like: no marks, capitals, digits as the letters that they are read as, nothing between them. */
+/**
+ * A word in the form that readers take it for, so that look-alikes are found: no marks, capitals, digits as the letters that they are read as, nothing between
+ * them.
+ */
 function lookOf(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'D').toUpperCase();
   return [...letters.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) => lookalikes[letter] ?? letter).join('');

@@ -1,4 +1,4 @@
-/** What members choose of how they are seen: nickname and picture; and what operators take away of it. */
+/** The profile as others see it, nickname and picture: members choose them, operators may remove them. */
 import type { AvatarName } from '@sen/api/avatar';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';

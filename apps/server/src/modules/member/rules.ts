@@ -7,7 +7,7 @@ export const memberLife: Readonly<Record<MemberStatus, readonly MemberStatus[]>>
   closed: [],
 };
 
-/** What role an account type acts in: the seed's types 1, 2, 41, 42 are agents, 4 is trial, 0 a member. */
+/** The role of an account type: the seed's types 1, 2, 41, 42 are agents, 4 is trial, 0 a member. */
 export function roleOfType(type: number): 'member' | 'trial' | 'agent' {
   if (type === 4) return 'trial';
   return type === 0 ? 'member' : 'agent';

@@ -7,7 +7,7 @@ export type MemberRow = {
   id: bigint;
   brandId: bigint;
   account: string;
-  /** What the account is looked up and counted by. */
+  /** The account in the form by which it is looked up and counted. */
   canonicalAccount: string;
   passwordHash: string | null;
   /** Given by an agent: another one is chosen before all else. */
@@ -116,7 +116,7 @@ export function findByMobile(db: Queryable, brandId: bigint, mobile: string): Pr
   return db.one<MemberRow>(`select ${columns} from member where brand_id = $1 and mobile = $2`, [brandId, mobile]);
 }
 
-/** Sets another password if the account still has the one of `oldHash`; 0: it has not. Who had a one-time password accepts the terms with it. */
+/** Sets another password if the account still has the one of `oldHash`; 0: it has not. An owner of a one-time password accepts the terms with this change. */
 export function replacePassword(db: Queryable, id: bigint, oldHash: string | null, passwordHash: string): Promise<number> {
   return db.run(
     `update member set password_hash = $3, password_one_time = false, password_set_at = now(), terms_accepted_at = coalesce(terms_accepted_at, now()) where id = $1 and password_hash is not distinct from $2`,
@@ -296,7 +296,7 @@ export async function profileOf(db: Queryable, id: bigint): Promise<Record<strin
   return (await db.one<{ profile: Record<string, string> }>(`select profile from member where id = $1`, [id]))?.profile ?? {};
 }
 
-/** What says which messages to many are for a member: `uplines` are all agents above. */
+/** The properties of a member that decide which broadcasts they receive: `uplines` are all agents above. */
 export type Standing = { brandId: bigint; vipLevel: number; registeredAt: number; uplines: bigint[]; labels: string[] };
 
 export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefined> {
@@ -370,7 +370,7 @@ export function payeeNamesOf(db: Queryable, ids: readonly bigint[]): Promise<Arr
   return db.rows(`select id, payee_name as "payeeName" from member where id = any($1)`, [ids]);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   profile: {
     sql: `select id, account, nickname, type, status, vip_level as "vipLevel", payee_name as "payeeName", birthday::text, email, mobile,

@@ -1,4 +1,4 @@
-/** What leaves the platform, against a mail server of another maker and a provider that checks our signature. */
+/** Messages as they leave the platform, against a mail server of another maker and a provider that checks our signature. */
 import assert from 'node:assert/strict';
 import { verify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';

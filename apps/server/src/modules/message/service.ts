@@ -6,7 +6,7 @@ import { refuse } from '#platform/result.ts';
 import { handOverSoon } from './handOver.ts';
 import * as store from './store.ts';
 
-/** What a code opens: a registration, a session, the way to another password or payment password; or it proves a contact. */
+/** The purpose of a code: a registration, a session, the way to another password or payment password, or proof of a contact. */
 export type Purpose = 'register' | 'login' | 'password' | 'paymentPassword' | 'contact';
 
 /** A number (`+84…`) or a mail address in its canonical form, and the member whom the code serves, when one is signed in. */

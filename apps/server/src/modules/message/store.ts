@@ -71,7 +71,7 @@ export function lockRecipient(tx: Queryable, brandId: bigint, recipient: string)
   return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`code ${brandId} ${recipient}`]);
 }
 
-/** What one code is for. `memberId` 0: whoever holds the number. */
+/** The recipient and purpose of a code. `memberId` 0: nobody in particular, anyone with that number or address. */
 export type CodeKey = { brandId: bigint; recipient: string; purpose: string; memberId: bigint };
 const ofKey = `brand_id = $1 and recipient = $2 and purpose = $3 and member_id = $4`;
 const keyValues = ({ brandId, recipient, purpose, memberId }: CodeKey) => [brandId, recipient, purpose, memberId];
@@ -154,7 +154,7 @@ export function refundAttempt(db: Queryable, key: CodeKey, codeHash: Buffer): Pr
   ]);
 }
 
-/** Gives how many codes there were: 1 or 0. What was asked for has been used. */
+/** Gives the number of codes that there were: 1 or 0. The count of requests goes too, as the code has been used. */
 export async function deleteCode(tx: Queryable, key: CodeKey): Promise<number> {
   await tx.run(`delete from code_request where ${ofKey}`, keyValues(key));
   return tx.run(`delete from verification_code where ${ofKey}`, keyValues(key));

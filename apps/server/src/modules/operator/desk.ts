@@ -1,4 +1,4 @@
-/** What owners of all brands do about operators. Each change is on the audit trail with its reason. */
+/** Management of operators by owners of all brands. Each change is on the audit trail with its reason. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { canonicalName } from '@sen/api/canonicalName';
 import type * as api from '@sen/api/operatorDesk';
@@ -16,7 +16,7 @@ import * as totp from './totp.ts';
 
 const sessionsMax = 20;
 
-/** What is of no brand, or of all at once, is for those who work for all of them. */
+/** Refuses operators of single brands: rows of no brand, or of all at once, are for those who work for all brands. */
 export function assertWorksForAll(request: CallRequest): void {
   if (operatorOf(request).brandIds) refuse('not_allowed');
 }
@@ -177,7 +177,7 @@ function newOncePassword(ctx: Context): string {
   return ctx.random.bytes(15).toString('base64url');
 }
 
-/** Whoever looks after operators stays one of those who do, until another owner decides otherwise. */
+/** An owner who manages operators cannot take that right from themselves; another owner has to do it. */
 function assertNotOwn(request: CallRequest, before: store.RightsRow, after: Rights): void {
   if (before.id === operatorOf(request).operatorId && !keepsOperators(after)) refuse('operator_own');
 }

@@ -21,7 +21,7 @@ let world: World;
 let everywhere: Person;
 /** Finance of the second brand; the desk is opened at the host of the first. */
 let limited: Person;
-/** What each brand has. */
+/** The rows of each brand. */
 let sen: BrandRows;
 let truc: BrandRows;
 
@@ -48,7 +48,7 @@ async function operatorFor(role: 'finance' | 'content' | 'risk' | 'support' | 'o
 const section = { kind: 'helpSection', body: { icon: 'help', title: { vi: 'Không phải của bàn này' } } };
 const always = { showFrom: null, showUntil: null };
 
-/** What each call of the desk is asked, so that it would answer with something of the first brand if it could. */
+/** The input of each desk call, chosen so that it would answer with something of the first brand if it could. */
 const asked: Record<string, () => object> = {
   'operator.me': () => ({}),
   'operator.brands': () => ({}),
@@ -218,7 +218,7 @@ const asked: Record<string, () => object> = {
   'withdrawal.resolve': () => ({ id: sen.asksFor, finding: 'paid', reason: 'not of this desk' }),
   'win.decide': () => ({ id: sen.held, decision: 'refuse', reason: 'not of this desk' }),
 };
-/** Who comes and goes is of no brand. */
+/** Signing in and out is of no brand. */
 const ofNoBrand = ['operator.login', 'operator.logout', 'operator.secondStep'];
 
 test('[OPS-01] no call of the desk tells or changes anything of a brand that the operator does not work for', async () => {
@@ -238,7 +238,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
     const { status, answer } = await person.ask(call, asked[call.name]!(), call.file ? new Blob(['x']) : undefined);
     assert.ok(status < 500, call.name);
     assert.doesNotMatch(JSON.stringify(answer.value), /"sen"|only-sen|demo0|platform:|gateway:/, call.name);
-    // What is of the brand of the host, or of the row that was asked for, is refused; the rest leaves out what is not theirs.
+    // A call about the brand of the host, or about one row, is refused; a list leaves out the rows of other brands.
     const code =
       {
         ...Object.fromEntries(

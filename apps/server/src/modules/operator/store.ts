@@ -13,7 +13,7 @@ export type OperatorRow = {
   passwordOnce: boolean;
 };
 
-/** What an operator may do, and for whom. */
+/** The role of an operator, and the brands that they work for. */
 export type RightsRow = Pick<OperatorRow, 'id' | 'role' | 'active' | 'brandIds'>;
 
 /** By the canonical form of the name, which is how it is kept. */

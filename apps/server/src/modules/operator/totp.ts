@@ -14,7 +14,7 @@ import * as store from './totpStore.ts';
 
 type Owner = { operatorId: bigint; brandIds: readonly bigint[] | null };
 
-/** What a sign-in lacks after the right password and the steps that it has passed. */
+/** The step that a sign-in lacks after the right password and the steps that it has passed. */
 export async function nextStep(ctx: Context, db: Queryable, operator: Owner, passed: SecondStep | null): Promise<SecondStep | null> {
   return missingStep(passed, {
     hasApp: (await store.findTotp(db, operator.operatorId))?.key != null,

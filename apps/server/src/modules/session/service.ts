@@ -34,7 +34,7 @@ const operatorLifeMs = 12 * 3_600_000;
 /** For as long as the second step of a sign-in is waited for. */
 const secondStepMs = 10 * 60_000;
 
-/** What a session lacks when it begins. */
+/** Restrictions of a session that begins. */
 export type Lack = {
   /** It is good for choosing another password and for nothing else. */
   passwordExpired?: boolean;

@@ -219,9 +219,8 @@ export function latestOf(db: Queryable, memberId: bigint, count: number): Promis
 export type Signals = { isDeviceNew: boolean; isAddressShared: boolean };
 
 /**
- * What sessions say about members at some moments, in the order asked. `isDeviceNew`: the session of then came from a browser and an address
- * that were not theirs a day before, though they had sessions; `isAddressShared`: another account, trial ones left out, used its address
- * within 30 days.
+ * Signals from members' sessions at some moments, in the order asked. `isDeviceNew`: the session of then came from a browser and an address that were not
+ * theirs a day before, though they had sessions; `isAddressShared`: another account, trial ones left out, used its address within 30 days.
  */
 export function signalsOf(db: Queryable, moments: readonly { memberId: bigint; at: number }[]): Promise<Signals[]> {
   return db.rows<Signals>(
@@ -240,7 +239,7 @@ export function signalsOf(db: Queryable, moments: readonly { memberId: bigint; a
   );
 }
 
-/** Who of some members had a session from an address within 30 days. */
+/** Those of some members who had a session from an address within 30 days. */
 export async function whoCameFrom(db: Queryable, memberIds: readonly bigint[], address: string): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `select asked.id from unnest($1::bigint[]) asked(id) where exists (
@@ -325,7 +324,7 @@ export function deleteOfMembers(db: Queryable, memberIds: readonly bigint[]): Pr
   return db.run(`delete from session where member_id = any($1)`, [memberIds]);
 }
 
-/** What the archive of a member's own data has of this module. */
+/** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   sessions: {
     sql: `select id, created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt", host(address) as address, user_agent as device

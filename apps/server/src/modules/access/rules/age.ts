@@ -13,7 +13,7 @@ export function dayOfBirth(typed: string): string | undefined {
   }
 }
 
-/** Full years on the day that it is now where the brand is. Who was born on 29 February is a year older on 1 March of other years. */
+/** Full years on the day that it is now where the brand is. A person born on 29 February is a year older on 1 March of other years. */
 export function ageOn(birthday: string, nowMs: number, timeZone: string): number {
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate();
   const born = Temporal.PlainDate.from(birthday);

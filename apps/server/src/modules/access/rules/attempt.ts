@@ -16,7 +16,7 @@ export const freeFailures = { fromOneAddress: 10, fromOneDevice: 10, fromEverywh
 export const knownForMs = 180 * 86_400_000;
 export const knownMax = 20;
 
-/** Who tries: the network, and the browser by each of the secrets that it sent. Named as they are counted. */
+/** The client of an attempt: the network, and the browser by each of the secrets that it sent. Named as they are counted. */
 export type Client = { devices: readonly string[]; network: string };
 
 /** Failures of a name are counted by `client`. `locksFrom`: the failures from which the name is locked for it; null: they are only counted. */

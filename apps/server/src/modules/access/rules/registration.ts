@@ -7,12 +7,12 @@ import { readMobile, type FormValues } from './mobile.ts';
 export type NamedRule = FieldRule & { name: string };
 export type Fault = { field: string; code: ErrorCode; min?: number; max?: number; age?: number };
 
-/** What a date of birth is judged by. */
+/** The values that a date of birth is judged by. */
 export type AgeRule = { minimumAge: number; nowMs: number; timeZone: string };
 
 /**
- * What is wrong with a registration's fields, by the brand's rules, in the order of the form. Fields that the brand
- * does not ask for are not looked at, and not kept. Numbers are taken of the countries with these dialling codes.
+ * Faults of a registration's fields, by the brand's rules, in the order of the form. Fields that the brand does not ask for are not looked at, and not kept.
+ * Numbers are taken of the countries with these dialling codes.
  */
 export function registrationFaults(
   rules: readonly NamedRule[],
@@ -37,14 +37,14 @@ export function registrationFaults(
   return faults;
 }
 
-/** What is wrong with a value that the brand's pattern lets through: nothing can be looked up by it, or no code can be sent to it. */
+/** The fault of a value that the brand's pattern lets through: nothing can be looked up by it, or no code can be sent to it. */
 function valueFault(field: string, values: FormValues, dialingCodes: readonly string[]): ErrorCode | undefined {
   if (field === 'username' && canonicalName(values['username'] ?? '') === undefined) return 'input_invalid';
   if (field === 'email' && canonicalEmail(values['email'] ?? '') === undefined) return 'input_invalid';
   return field === 'mobileNum' ? readMobile(values, dialingCodes).fault : undefined;
 }
 
-/** What is wrong with a new password by the brand's rule. An old one or a confirmation that is not asked for is not looked at. */
+/** Faults of a new password by the brand's rule. An old one or a confirmation that is not asked for is not looked at. */
 export function newPasswordFaults(
   rule: FieldRule,
   { oldPassword, newPassword, confirmPassword }: { oldPassword?: string; newPassword: string; confirmPassword?: string },

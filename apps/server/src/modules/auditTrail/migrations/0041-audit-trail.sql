@@ -1,4 +1,4 @@
--- What operators and the system changed, in chains that nobody edits: each row holds the hash of the row before it and of itself.
+-- Changes by operators and the system, in chains that nobody edits: each row holds the hash of the row before it and of itself.
 create table audit_trail (
   -- `operator`: people at the desk; `system`: commands and jobs.
   stream text not null check (stream in ('operator', 'system')),

@@ -38,6 +38,6 @@ create unique index member_account on member (brand_id, canonical_account);
 create unique index member_email on member (brand_id, canonical_email) where canonical_email is not null;
 create unique index member_mobile on member (brand_id, mobile) where mobile is not null;
 create index member_by_upline on member (upline_id) where upline_id is not null;
--- Who may not play is found among all.
+-- A small index: few accounts are locked or closed.
 create index member_not_active on member (id) where status <> 'active';
 create index member_by_registration on member (brand_id, registered_at desc, id desc);

@@ -1,4 +1,4 @@
--- What operators write about a member for each other. Never changed: who comes later reads what was known when.
+-- Notes of operators about a member, for each other. They never change, so that later readers see what was known at which time.
 create table member_note (
   id bigint generated always as identity primary key,
   member_id bigint not null references member (id),

@@ -1,4 +1,4 @@
--- What codes open: registration, signing in, another password, another payment password; or they prove a contact.
+-- Purposes of codes: registration, signing in, another password, another payment password; or proof of a contact.
 alter table verification_code drop constraint verification_code_purpose_check;
 alter table verification_code add constraint verification_code_purpose_check check (purpose in ('register', 'login', 'password', 'paymentPassword', 'contact'));
 -- How many were asked for within a day without one being used, whether or not anybody has the number: what a number
