@@ -27,7 +27,7 @@ import { demoSignIns } from './demo/signIns.ts';
 
 /** Of the brand's maximum rebate rates, what each of these has: the further down, the less. In percent of it. */
 const rebateShares: Readonly<Record<string, number>> = { agent01: 100, agent02: 80, agent03: 60, demo01: 40, demo02: 40 };
-/** Who stands below whom: each agent below the one before, the first two members below the last agent. */
+/** The uplines: each agent below the one before, the first two members below the last agent. */
 const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
 
 export type SeedEnvironment = NodeJS.ProcessEnv & {
@@ -75,7 +75,7 @@ export async function seedDatabase(
   const production = env.NODE_ENV === 'production';
   const [first, ...others] = demoBrands;
   const withDemo = !production && first.document.playMoney;
-  // What was filled before has its passwords and pictures.
+  // A database that was filled before has its passwords and pictures.
   const isEmpty = !(await brands.exists(db, first.code));
   const hashes =
     withDemo && isEmpty ? { member: await hashesOf(demoSignIns.members), agent: await hashesOf(demoSignIns.agents) } : undefined;

@@ -152,7 +152,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-/** What every module works with. Refuses a database that could lose what it has confirmed. */
+/** The context that every module works with. Refuses a database that could lose what it has confirmed. */
 async function openContext(config: Config, options: ServerOptions): Promise<Context> {
   const log = pino({
     level: config.logLevel,

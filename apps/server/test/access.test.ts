@@ -60,7 +60,7 @@ after(() => world.close());
 
 const accessRefusals = ['login_first', 'not_allowed', 'real_account_needed'];
 
-/** What a call's declaration says of a role: undefined when it may call. Each realm has a session of its own. */
+/** The code that a call's declaration refuses a role with: undefined when it may call. Each realm has a session of its own. */
 function expectedAccess(call: AnyCall, role: Role): string | undefined {
   const isOperatorCall = call.path.startsWith('/ops/');
   const isOperator = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'].includes(role);
@@ -224,7 +224,7 @@ function post(path: string, body: string, headers: Record<string, string>): Prom
   return fetch(`${world.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** Access is checked before the input: an empty input is enough to see whether a call is let in. What it sets is not kept. */
+/** Access is checked before the input: an empty input is enough to see whether a call is let in. Cookies that it sets are not kept. */
 async function knock(person: Person, call: AnyCall, signs?: Knocker['signs']): Promise<{ answer: { code: string }; status: number }> {
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const response = await fetch(`${world.url}${call.path}`, {

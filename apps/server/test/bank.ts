@@ -3,7 +3,7 @@ import { bankPaths, type BankTransferOrder } from '@sen/api/bankFeed';
 import type { Deposit } from '@sen/api/deposit';
 import type { World } from './world.ts';
 
-/** What somebody with a bank account does at the sandbox bank of a world. */
+/** Acts of somebody with a bank account at the sandbox bank of a world. */
 export type Payer = {
   /** Sends money, and lets the bank tell of it; gives the bank's name for the transaction. */
   send(order: Partial<BankTransferOrder> & Pick<BankTransferOrder, 'account' | 'dong' | 'memo'>): Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * What the desk of a brand sees of each kind, a row a kind: for tests of what an operator of another brand is told. The rows stand alone, without the
- * money that goes with them, so the books are not to be audited behind them.
+ * One row of each kind that the desk of a brand sees: for tests of what an operator of another brand is answered. The rows stand alone, without the money that
+ * goes with them, so the books are not to be audited behind them.
  */
 import { exportBrand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';

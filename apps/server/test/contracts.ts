@@ -100,7 +100,7 @@ export function rateApart(
 }
 
 /**
- * What a contract comes to period by period, written apart from the rules: each period in which members won stands open until it is made up for, or lapses
+ * A contract's payouts period by period, computed independently of the rules: each period in which members won stands open until it is made up for, or lapses
  * by the rule of the contract.
  */
 export function paysApart(terms: ContractTerms, periods: readonly { measures: Measures; firstOfMonth: boolean }[]) {

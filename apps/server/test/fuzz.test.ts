@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** What one request of a run was answered. `spoiled` names the field that was made wrong. */
+/** The answer to one request of a run. `spoiled` names the field that was made wrong. */
 type Outcome = { what: string; spoiled: string; isLeftOut?: true; code: ErrorCode; blamed: string[] };
 
 /** One pixel. */
@@ -64,7 +64,7 @@ function worthSending(call: AnyCall, field: string, input: Lawful['input']): unk
 /** A body holds a value as it is; a query has texts, and lists as one name several times. */
 const arrivesAsItIs = (call: AnyCall, value: unknown): boolean => !inQuery(call) || (typeof value === 'string' && value.isWellFormed());
 
-/** What nobody is asked for, and no answer may depend on. */
+/** Fields that no call asks for, and that no answer may depend on. */
 const extras: readonly Input[] = [
   { isAgent: 1, balance: '1', memberId: '1', operatorId: '1', role: 'owner', toUpline: true },
   { ['__proto__']: { admin: true } },
@@ -219,7 +219,7 @@ function guessesLoginPassword({ name, path }: AnyCall, input: Input): boolean {
   return !path.startsWith('/ops/') && field !== undefined && input[field] !== loginPassword;
 }
 
-/** Whoever makes one request: a call that opens or ends a session, or guesses a password, gets somebody of its own. */
+/** The caller of one request: a call that opens or ends a session, or guesses a password, gets somebody of its own. */
 async function someoneFor(call: AnyCall, input: Input): Promise<Person> {
   if (guessesLoginPassword(call, input)) {
     const known = loginGuessers.get(call.name) ?? newMember(world.url);
@@ -227,7 +227,7 @@ async function someoneFor(call: AnyCall, input: Input): Promise<Person> {
     return known;
   }
   if (call.name === 'paymentPassword.set' || (call.passwordCheck && input['paymentPassword'] !== paymentPassword)) return guesser;
-  // What is lawful here keeps its member from everything else.
+  // A call whose lawful input bars its member from everything else gets a new one.
   if ((call.name === 'limit.exclude' && input['term'] === 'oneYear') || (call.name === 'limit.timeOut' && input['days'] === 7))
     return newMember(world.url);
   if (call.name === 'session.logout') return trialMember(world.url);
@@ -321,7 +321,7 @@ async function allOf<T>(jobs: ReadonlyArray<() => Promise<T>>): Promise<T[]> {
 const brief = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
 function assertNothingLeaks(text: string): void {
-  // What a brand says in its own articles is no leak.
+  // A brand's own articles are no leak.
   const ours = text.replace(/"html":"(?:[^"\\]|\\.)*"/g, '');
   assert.doesNotMatch(ours, /node_modules|\.ts:\d|select .* from|insert into|at \w+ \(|PostgreSQL|ECONN(?:REFUSED|RESET|ABORTED)/i);
 }

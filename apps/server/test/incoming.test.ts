@@ -1,4 +1,4 @@
-/** What a hostile or broken client writes into the head of a request. */
+/** Headers as a hostile or broken client writes them. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as ask } from 'node:http';

@@ -98,8 +98,8 @@ async function look(
 }
 
 /**
- * What became of a draw whose tickets are counted: whether its hash covers all of them, numbers that are owed more than the limit, and numbers that are not owed what the
- * tickets of the brand say.
+ * The state of a draw whose tickets are counted: whether its hash covers all of them, numbers whose exposure is above the limit, and numbers whose exposure
+ * differs from the sum of the brand's tickets.
  */
 export async function judgeDraw(
   owner: Database,

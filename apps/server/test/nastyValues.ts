@@ -1,4 +1,4 @@
-/** What the fuzzer puts where something else belongs. */
+/** Values that the fuzzer puts in place of lawful ones. */
 const nastyTexts = Object.values({
   notNumbers: ['', ' ', '-1', '0', '-0', '1e-7', '1e309', '0x10', ' 5 ', '5abc', '+5', '00', 'NaN', 'Infinity', '1,000', '1.000,5'],
   // As long as a mobile number, and none.

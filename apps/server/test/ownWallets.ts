@@ -26,7 +26,7 @@ export async function openOwnWallets(world: Pick<World, 'ctx' | 'owner'>, code =
   const purses = new Map<string, number>();
   const movements = new Map<string, 'done' | 'refused'>();
   const calls: string[] = [];
-  /** What it reports of its rounds, in the order in which they were closed. */
+  /** The vendor's report of its rounds, in the order in which they were closed. */
   const rounds: unknown[] = [];
   let page: { next: unknown } | undefined;
   let faultOf: (path: string) => WalletFault | undefined = () => undefined;

@@ -131,7 +131,7 @@ export async function trialMember(url: string): Promise<Person> {
   return person;
 }
 
-/** What a browser does to a body before it sends it. `changes` makes seals that a server must refuse. */
+/** Encrypts a body as a browser does before it sends it. `changes` makes seals that a server must refuse. */
 export function seal(url: string, path: string, body: unknown, changes: SealChanges = {}): Promise<string> {
   return sealText(url, path, JSON.stringify(body ?? null), changes);
 }

@@ -134,7 +134,7 @@ test('[WALLET-03] [RECORD-03] what was played from the vendor’s own wallet sta
   const spent = async () => (await member.call(profit, { from: today(-1), to: today(1) })).total;
   const before = await spent();
   assert.deepEqual((await member.call(bets, { vassalage: 'purse' })).list, []);
-  // What has only just been closed, the arcade tells a moment later.
+  // The arcade reports a round that has only just been closed a moment later.
   await untilTold('purse', 8);
   await world.ctx.jobs.run('round-reports', {});
   const { list } = await member.call(bets, { vassalage: 'purse', size: 50 });

@@ -77,7 +77,7 @@ export async function simulate({ seed, steps, databaseUrl, plantedBug }: Wish): 
     const wide = { min: '0.01', max: '100000000.00', dayMax: '1000000000.00' };
     await editBrand(world.ctx, ({ depositChannels, withdrawal }) => ({
       depositChannels: depositChannels.map((channel) => ({ ...channel, feeBasisPoints: depositTerms.feeBasisPoints })),
-      // What has to be played is in tests of its own.
+      // Turnover requirements have tests of their own.
       depositTurnoverPercent: 0,
       withdrawal: { ...withdrawal, ...wide, dayCount: 1_000, byRank: [] },
       agentTransfer: wide,

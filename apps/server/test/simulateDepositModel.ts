@@ -3,7 +3,7 @@ import type { GatewayScenario } from '@sen/api/gateway';
 import { unit } from './faults/testServer.ts';
 import type { DepositRow } from './cashier.ts';
 
-/** What the simulated brand asks of deposits. */
+/** The simulated brand's terms of deposits. */
 export const depositTerms = {
   min: 50n * unit,
   max: 100_000n * unit,
@@ -38,7 +38,7 @@ type Kept = {
   amount: bigint;
   expiresAt: number;
   pays: GatewayScenario['pays'];
-  /** What is true at the gateway. */
+  /** The true state at the gateway. */
   truth: 'pending' | 'paid' | 'declined' | 'expired';
   row: DepositRow;
   decisions: Map<bigint, DepositDecision>;

@@ -2,7 +2,7 @@ import { createDepositModel, type DepositModel } from './simulateDepositModel.ts
 import { unit } from './faults/testServer.ts';
 import type { WalletOperation, WalletOutcome } from '#modules/wallet/service.ts';
 
-/** Money as a child would keep it: a few maps in memory. What the database must agree with, operation by operation. */
+/** A simple model of the money: a few maps in memory, with which the database must agree, operation by operation. */
 export type Model = {
   main(member: bigint): bigint;
   held(member: bigint): bigint;
@@ -24,7 +24,7 @@ export type Model = {
   unhold(member: bigint, amount: bigint, to: 'gone' | 'back'): void;
   /** From one member to another. */
   move(from: bigint, to: bigint, amount: bigint): void;
-  /** What was credited is taken back, and what lacks is owed. */
+  /** Takes a credited amount back; the member owes what the balance lacks. */
   takeBack(member: bigint, amount: bigint): void;
   /** The transactions of the wins that are held now. */
   waitingWins(): string[];
@@ -64,7 +64,7 @@ export function createModel(): Model {
   const get = <K>(map: Map<K, bigint>, key: K): bigint => map.get(key) ?? 0n;
   const add = <K>(map: Map<K, bigint>, key: K, amount: bigint): void => void map.set(key, get(map, key) + amount);
 
-  /** What comes to a member pays what they owe, and the rest is theirs. */
+  /** Money that comes to a member pays their debt, and the rest is theirs. */
   function gain(member: bigint, amount: bigint): void {
     add(main, member, amount);
     const owed = -get(debt, member);
@@ -83,7 +83,7 @@ export function createModel(): Model {
     add(debt, member, -owed);
   }
 
-  /** What was held goes back to where it came from. */
+  /** A held amount goes back to where it came from. */
   function unhold(win: Known, vendorId: number): void {
     const round = rounds.get(win.round)!;
     add(held, win.member, -win.amount);

@@ -37,7 +37,7 @@ const payouts: ReadonlyArray<{ scenario: GatewayPayoutScenario; ends: 'paid' | '
   { scenario: { ends: 'paidAfterDeclined' }, ends: 'paid anyway' },
 ];
 
-/** What one unit is in đồng, as the brand's channel says. */
+/** The worth of one unit in đồng, by the brand's channel. */
 const dongPerUnit = 1_000n;
 const account = '190026112026';
 
@@ -89,7 +89,7 @@ export function createMoneyPlay(
     return String(row!.id);
   }
 
-  /** What a member asks for within what they have, or too much. */
+  /** The amount that a member asks for: within their balance, or too much. */
   function amountOf(member: bigint): bigint {
     const whole = model.main(member) / unit;
     return random.below(5) === 0 ? model.main(member) + unit : (whole > 0n ? BigInt(1 + random.below(Number(whole))) : 1n) * unit;
@@ -164,7 +164,7 @@ export function createMoneyPlay(
 
     async bankPayment(where) {
       const player = pick(players);
-      // What needs two operators is taken back again, as who has much never owes anything.
+      // An adjustment that needs two operators is reversed again, as a member with much money never comes to owe any.
       const isLarge = random.below(5) === 0;
       const amount = (isLarge ? 20_000n : 50n) * unit;
       const order = await beginDeposit(world.ctx, gateway, memberOf(player), {

@@ -27,8 +27,8 @@ const faults: readonly (WalletFault | undefined)[] = [undefined, undefined, 'los
 const pauseMs = 31 * 60_000;
 
 /**
- * Transfers to a vendor's wallet and back, whose answers are lost, whose calls never come, or are refused; those in doubt are asked about later.
- * What is put aside here are holds of the model, what comes back credits.
+ * Transfers to a vendor's wallet and back, whose answers are lost, whose calls never come, or are refused; those in doubt are asked about later. In the model,
+ * money set aside is a hold, and money that comes back a credit.
  */
 export function createTransferPlay(
   { world, clock, vendor, players }: { world: World; clock: MovingClock; vendor: OwnWallets; players: readonly Player[] },
@@ -41,7 +41,7 @@ export function createTransferPlay(
   const purses = new Map<bigint, bigint>();
   const there = (member: bigint): bigint => purses.get(member) ?? 0n;
 
-  /** What the vendor does with a call that comes to it. */
+  /** The vendor's handling of a call that comes to it. */
   function carryOut(one: Kept): 'done' | 'refused' {
     if (one.said !== undefined) return one.said;
     if (one.direction === 'toMain' && there(one.member) < one.amount) return (one.said = 'refused');
@@ -96,7 +96,7 @@ export function createTransferPlay(
   async function ask(where: string): Promise<string> {
     clock.advance(pauseMs);
     const waiting = all.filter(({ state }) => state === 'sent');
-    // In the order of their numbers, as they are asked about. What the vendor has never seen is sent again.
+    // In the order of their numbers, as they are asked about. A transfer that the vendor has never seen is sent again.
     for (const one of waiting) settle(one, carryOut(one));
     assert.equal(await askOverdue(world.ctx), waiting.length, `${where}: transfers in doubt`);
     return waiting.length > 0 ? 'transfer settled later' : 'transfer none in doubt';

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => world.close());
 
-/** What a trial account may ask and a visitor may not: its own session and looks, and its own records, which stay empty. */
+/** Calls that a trial account may make and a visitor may not: its own session and looks, and its own records, which stay empty. */
 const ofTrials = [
   'launch.fun',
   'member.avatars',

@@ -48,8 +48,8 @@ export const withdraw = (member: Withdrawer, amount: string, requestId?: string)
 const together = 40;
 
 /**
- * What many requests of a member at once are answered, past the check of the payment password, which takes a tenth of a second each: an id
- * of a withdrawal, or a code.
+ * Sends many requests of a member at once and gives their answers, past the check of the payment password, which takes a tenth of a second each: an id of a
+ * withdrawal, or a code.
  */
 export async function withdrawAtOnce(
   world: World,

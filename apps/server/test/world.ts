@@ -48,7 +48,7 @@ export type WorldOptions = {
   withJobs?: boolean;
   /** Draws and keeps the brands' pictures; without, they have addresses alone. */
   withPictures?: boolean;
-  /** What the seed puts in instead of the demo brands and their drawings. */
+  /** The brands and drawings that the seed puts in instead of the demo's. */
   seed?: Pick<SeedOptions, 'drawings' | 'demoBrands' | 'team'>;
   /** 1 counts calls as in production; tests that are not about rates leave it high. */
   rateFactor?: number;
@@ -75,7 +75,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const arcade = options.withArcade ? await openArcade(dataDir, keys, publicUrl, options.withArcade === 'every protocol') : undefined;
   // Port 9 discards: a neighbour that is not there.
   const arcadeUrl = arcade?.url ?? 'http://127.0.0.1:9';
-  // What differs from the usual seed is put into tables that are empty.
+  // A seed that differs from the usual one needs empty tables.
   const isUsual = !options.production && !options.publicUrl && !options.seed && !options.withPictures;
   const own = await openOwnDatabase(databaseUrl, isUsual ? seeded(dataDir) : migrated);
   const config = readConfig({
@@ -149,7 +149,7 @@ const seeded = (dataDir: string): Filling => ({
   },
 });
 
-/** Whoever registers in a test begins with nothing; what brands give is tested where it is switched on. */
+/** A member who registers in a test begins with nothing; welcome points are tested where they are switched on. */
 function withoutWelcome(): ReturnType<typeof readDemoBrands> {
   const brands = readDemoBrands(readDrawings());
   for (const { document } of brands) document.welcome.amount = '0.00';

@@ -1,4 +1,4 @@
-/** What the demo brands say and show is finished: whole in every language, drawn, clean, and leading somewhere. */
+/** Texts and pictures of the demo brands are finished: complete in every language, drawn, clean, and with links that lead somewhere. */
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ export type Past = {
 
 const clockNames = ['now', 'clock_timestamp', 'transaction_timestamp', 'statement_timestamp'];
 const setting = 'sen.past_ms';
-/** What turns one part of the schema to the other clock, and back. */
+/** SQL that switches one part of the schema to the other clock, and back. */
 type Turn = { there: string; back: string };
 
 /** Does the work with a clock that begins in the past, and puts the present back. */

@@ -1,4 +1,4 @@
-/** Who can sign in to a fresh play-money checkout, and with what. Never made in production. */
+/** Accounts of a fresh play-money checkout, with their passwords. Never made in production. */
 export const demoSignIns = {
   members: {
     names: ['demo01', 'demo02', 'demo03', 'demo04', 'demo05'],

@@ -35,7 +35,7 @@ const given = '400000.00';
 const stayMs = 10 * 3_600_000;
 const game = { vendorCode: 'arcade', gameCode: 'hoi-trang-ram', gameType: 'RNG' };
 
-/** Who is paid by whom: the house first. Rates in 1/100,000, for the lower and the higher tier. */
+/** The line of payers: the house first. Rates in 1/100,000, for the lower and the higher tier. */
 const line = ['agent01', 'agent02', 'agent03'] as const;
 const contractsOf: Readonly<
   Record<ContractKind, { cycle: ContractTerms['cycle']; turnover: [string, string]; rates: [number, number][] }>
@@ -58,7 +58,7 @@ const contractsOf: Readonly<
       [180, 360],
     ],
   },
-  // What waits for its answer can be tried with what the last week came to.
+  // An offer that waits for its answer can be tried with the figures of the last week.
   hourSalary: {
     cycle: 'hour',
     turnover: ['5000.00', '40000.00'],

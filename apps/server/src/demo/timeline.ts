@@ -71,7 +71,7 @@ export function playsAt({ atMs, closes }: Pick<Step, 'atMs' | 'closes'>, n: numb
   return chance < (closes ? 1 + (n % 2) : 4 + 2 * (n % 4));
 }
 
-/** What the n-th member does in a round: stakes of some thousand, of which less comes back than went, and never so much that a board tells of it. */
+/** The round of the n-th member: stakes of some thousand, of which less comes back than was staked, and never so much that a list of winners shows it. */
 export function roundOf(n: number, atMs: number): { stake: bigint; payout: bigint } {
   const chance = mixed(n + 101, Math.floor(atMs / minuteMs));
   const stake = BigInt(2 + (chance % 19)) * parseAmount('1000.00')!;

@@ -15,7 +15,7 @@ export const demoVendorCodes =
 
 export type VendorCode = { code: string; protocol: 'softswiss' | 'evolution' | 'transfer' };
 
-/** The codes of `ARCADE_VENDORS`. What is not of its form is left to the arcade, which refuses to start with it. */
+/** The codes of `ARCADE_VENDORS`. An entry of another form is left to the arcade, which refuses to start with it. */
 export function vendorCodesOf(text: string): VendorCode[] {
   return [...text.matchAll(/(?<=^|\s)([a-z][a-z0-9-]{1,31})=(softswiss|evolution|transfer)(?=[:\s]|$)/g)].map(([, code, protocol]) => ({
     code: code!,

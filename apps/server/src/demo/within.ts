@@ -6,7 +6,7 @@ import type { Actor, CallRequest } from '#platform/http.ts';
 import type { Live } from '#platform/live.ts';
 import { cryptoRandom } from '#platform/random.ts';
 
-/** What services need who neither send nor ask anybody else: each transaction of theirs is a part of this one, and nobody listens yet. */
+/** The context of services that neither send nor ask anybody else: each transaction of theirs is a part of this one, and nobody listens yet. */
 export function contextWithin(tx: Transaction, schema: string, now: () => number): Context {
   const db: Partial<Database> = { rows: tx.rows, one: tx.one, run: tx.run, schema, transaction: (work) => work(tx) };
   const events: Partial<EventBus> = { record: writeEvents };
@@ -21,7 +21,7 @@ export function contextWithin(tx: Transaction, schema: string, now: () => number
   return parts as Context;
 }
 
-/** What services ask of a call by somebody who is signed in. */
+/** The request that services need of somebody who is signed in. */
 export function requestOf(actor: Actor): CallRequest {
   const parts: Partial<CallRequest> = { actor, address: '127.0.0.1', language: 'vi' };
   return parts as CallRequest;

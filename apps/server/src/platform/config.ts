@@ -65,7 +65,7 @@ export type FileSettings =
       forcePathStyle: boolean;
     };
 
-/** Who carries mails and SMS; null: nobody is connected. */
+/** Addresses and keys of those who carry mails and SMS; null: nobody is connected. */
 export type PostSettings = {
   mail: { url: string; /** As mails name their sender: `Sen <no-reply@sen.example>`. */ from: string } | null;
   sms: { url: string; /** As phones name the sender. */ sender: string } | null;

@@ -8,7 +8,7 @@ const cookieNames = {
   stay: { member: 'sen_stay', operator: 'sen_operator_stay' },
   device: { member: 'sen_device', operator: 'sen_operator_device' },
 } as const;
-/** What a call may do with the cookies of its request. */
+/** The part of a request by which a call reads and sets cookies. */
 type Cookies = Pick<
   CallRequest,
   'setSessionCookie' | 'clearSessionCookie' | 'sessionSecret' | 'deviceSecrets' | 'setDeviceCookie' | 'staySecret' | 'setStayCookie'
@@ -37,7 +37,7 @@ export function cookieName(what: keyof typeof cookieNames, kind: SessionKind, pu
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name;
 }
 
-/** What may be one of our secrets. */
+/** A cookie's value, if it has the form of our secrets. */
 function secretOf(sent: string | undefined): string | undefined {
   return sent !== undefined && /^[A-Za-z0-9_-]{43}$/.test(sent) ? sent : undefined;
 }

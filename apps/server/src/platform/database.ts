@@ -3,7 +3,7 @@ import pg from 'pg';
 /** One row as PostgreSQL gives it; int8 arrives as bigint, a numeric without places (every sum of int8) too, timestamptz as epoch milliseconds. */
 export type Row = Record<string, unknown>;
 
-/** What a store needs: statements. A transaction is one of these too, so that store functions run inside or outside. */
+/** Runs statements for a store. A transaction is one of these too, so that store functions run inside or outside. */
 export type Queryable = {
   /** `name`: each connection keeps the statement prepared under it, for what is asked thousands of times a second. One name, one text. */
   rows<T extends Row = Row>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>;

@@ -1,4 +1,4 @@
-/** Does something with each, one after the other, whatever fails. What failed is thrown together when all were tried. */
+/** Runs one function for each value, one after the other, even when one fails. All errors are thrown together when all were tried. */
 export async function eachInTurn<Each, Done>(all: readonly Each[], does: (each: Each) => Promise<Done>, says: string): Promise<Done[]> {
   const done: Done[] = [];
   const failures: unknown[] = [];

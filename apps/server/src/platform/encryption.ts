@@ -1,15 +1,15 @@
 /**
- * Secrets that the database keeps but must not tell: AES-256-GCM under a key that is derived from the installation's private key, which
- * is no part of the database. Whoever reads the database or a copy of it alone learns nothing.
+ * Secrets that the database keeps but must not tell: AES-256-GCM under a key that is derived from the installation's private key, which is no part of the
+ * database. The database or a copy of it alone reveals nothing.
  */
 import { createCipheriv, createDecipheriv, createHmac, createPrivateKey, hkdfSync } from 'node:crypto';
 import type { Context } from './context.ts';
 import type { Random } from './random.ts';
 
-/** What a secret is for. Each purpose has a key of its own. */
+/** The purpose of a secret. Each one has a key of its own. */
 type Purpose = 'operator totp' | 'operator recovery code' | 'proof of balances' | 'vendor secret';
 
-/** What all keys of an installation follow from. */
+/** The key that all keys of an installation are derived from. */
 export type Keys = { keys: Pick<Context['config']['keys'], 'operatorPrivate'> };
 const ivBytes = 12;
 const tagBytes = 16;

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Queryable, Transaction } from './database.ts';
 import type { Live } from './live.ts';
 
-/** What happened: a kind from this list, whom it concerns, the rows it speaks of. Add a kind here before writing it. */
+/** The kinds of events. Each event has a kind from this list, the member whom it concerns, and the rows that it is about. Add a kind here before writing it. */
 export type EventKind =
   | 'wallet.applied'
   | 'ledger.posted'

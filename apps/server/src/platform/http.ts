@@ -24,7 +24,7 @@ import { answerRefusal, languageOf } from './refusals.ts';
 import { Refusal, refuse } from './result.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 
-/** Who calls. Members and operators come with the session that the pair of cookie and token named. */
+/** The caller. Members and operators come with the session that the pair of cookie and token named. */
 export type Actor =
   | { role: 'visitor' }
   | {
@@ -45,14 +45,14 @@ export type Actor =
       name: string;
       /** The brands that they work for; null: all. */
       brandIds: readonly bigint[] | null;
-      /** What their sign-in still lacks: before it is done they may do nothing else. */
+      /** The step that their sign-in still lacks: before it is done they may do nothing else. */
       secondStep: SecondStep | null;
     };
 export type MemberActor = Extract<Actor, { memberId: bigint }>;
 export type OperatorActor = Extract<Actor, { operatorId: bigint }>;
 export type SessionKind = 'member' | 'operator';
 
-/** What a handler may know of the request besides its input. */
+/** The parts of a request that a handler may use besides its input. */
 export type CallRequest = {
   actor: Actor;
   /** The client's address; forwarding headers count only from trusted proxies. */
@@ -64,7 +64,7 @@ export type CallRequest = {
   language: Language;
   userAgent: string;
   requestId: string;
-  /** What a call that takes a file was sent; empty for all others. */
+  /** The file of a call that takes one; empty for all others. */
   file: Buffer;
   /** Gives the browser its half of the session pair. */
   setSessionCookie(kind: SessionKind, secret: string): void;
@@ -102,7 +102,7 @@ export type HttpServer = {
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
   /** Judges the payment password of a call that asks for one, before its handler runs. The payment password's module provides it. */
   usePasswordCheck(check: PasswordCheck): void;
-  /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. Who is excluded may come. */
+  /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. Excluded members are let in. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   /** The same for operators. Refuses with login_first. */
   requireOperator(request: FastifyRequest): Promise<OperatorActor>;
@@ -262,7 +262,7 @@ export function allow(
     const isHalfSignedIn = 'operatorId' in actor && actor.secondStep !== null;
     if (isHalfSignedIn && !call.beforeSecondStep && !call.access.includes('visitor')) throw new Refusal('second_step_needed');
     const mustChange = 'memberId' in actor && actor.passwordExpired;
-    // What a visitor may ask, everybody may.
+    // A call that visitors may make is open to everybody.
     if (mustChange && !call.evenExpired && !call.access.includes('visitor')) throw new Refusal('password_expired');
     const isExcluded = 'memberId' in actor && actor.isExcluded;
     if (isExcluded && !call.evenExcluded && !call.access.includes('visitor')) throw new Refusal('self_excluded');
@@ -292,7 +292,7 @@ function parseInput<C extends AnyCall>(call: C, raw: unknown): ParsedInputOf<C> 
   throw new Refusal('input_invalid', { fields });
 }
 
-/** Whoever reads slowly is written to slowly; whoever goes away ends the making of the file. */
+/** A slow reader is written to slowly; a client that goes away ends the making of the file. */
 function sendFile(reply: FastifyReply, { name, type, content }: GivenFile, onError: (error: unknown) => void): FastifyReply {
   const stream = Readable.from(content, { objectMode: false });
   stream.on('error', onError);

@@ -137,7 +137,7 @@ test('[SYS-12] a request is another origin’s when the browser says so, or name
     [{ origin: 'http://sen.example', host: 'sen.example:80' }, false],
     [{ origin: 'https://sen.example', host: 'sen.example' }, true],
     [{ origin: 'null', host: 'sen.example' }, true],
-    // What the browser itself judged counts more than names that a proxy may have changed.
+    // The browser's own judgement counts more than names that a proxy may have changed.
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://sen.example', host: 'node-1:8080' }, false],
   ] as const)
     assert.equal(isFromAnotherOrigin(headers, 'http'), expected, JSON.stringify(headers));

@@ -1,4 +1,4 @@
-/** What of a request's headers is believed before anything else looks at them. */
+/** Checks of a request's headers, before anything else looks at them. */
 import { isIP } from 'node:net';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 

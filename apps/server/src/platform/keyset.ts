@@ -6,7 +6,7 @@ import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { Row } from './database.ts';
 import { refuse } from './result.ts';
 
-/** What a list is sorted by, all in one direction; together the columns tell any two rows apart. */
+/** The sort order of a list, in one direction for all columns; together the columns tell any two rows apart. */
 export type Order = { columns: readonly { sql: string; type: 'number' | 'time' | 'date' }[]; direction: 'asc' | 'desc' };
 export type KeysetPage<T> = { list: T[]; next: string | null; previous: string | null };
 /** Of a cursor's parts: longer than any moment or day that the database knows is refused. */

@@ -20,7 +20,7 @@ export type Live = {
   start(): Promise<void>;
   stop(): Promise<void>;
 };
-/** What of a member may change; a notification names one. */
+/** The kinds of changes that members are notified of; a notification names one. */
 const topics = ['balance', 'session', 'inbox'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -110,7 +110,7 @@ export function createLive(db: Database, log: Logger): Live {
         return client.end();
       });
       listening = client;
-      // What was missed while the connection was down cannot be known: everybody reads again.
+      // Notifications missed while the connection was down are not known: everybody reads again.
       for (const memberId of listeners.keys()) for (const topic of topics) tell(memberId, topic);
       for (const listener of wakeListeners) listener();
       for (const word of announcements) for (const listener of announcementListeners) listener(word);

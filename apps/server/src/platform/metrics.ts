@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What `/metrics` shows. One registry per node of the server, so that tests can run several nodes in one process. */
+/** The figures of `/metrics`. One registry per node of the server, so that tests can run several nodes in one process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'sen_' });

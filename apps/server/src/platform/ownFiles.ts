@@ -1,4 +1,4 @@
-/** What is kept of a member, as the modules that keep it say: each list is a file of the archive that members may have of their own data. */
+/** Data kept of a member, as the modules that keep it declare: each list is a file of the archive that members may have of their own data. */
 import { formatAmount } from '@sen/api/money';
 import type { Queryable, Row } from './database.ts';
 

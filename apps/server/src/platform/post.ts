@@ -1,4 +1,4 @@
-/** Who carries messages out of the platform: a mail server, and a provider of SMS. Each is there when its settings are. */
+/** Carriers of messages out of the platform: a mail server, and a provider of SMS. Each is there when its settings are. */
 import { createPrivateKey, sign } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config, PostSettings } from './config.ts';
@@ -33,7 +33,7 @@ function openMail({ url, from }: NonNullable<PostSettings['mail']>): Carrier {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // What stands in a message is text: no file and no address is ever read for it.
+    // A message is text only: no file and no address is ever read for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -29,7 +29,7 @@ export async function queuePage<T extends Row>(
   const values: unknown[] = [brandIds];
   const { where, orderAndLimit, cursor, page } = keyset(order, input, values);
   const conditions = [where];
-  // What is not asked for is not in the statement, so that it is planned for what is.
+  // A filter that is not asked for is left out of the statement, so that PostgreSQL plans it for the others.
   if (states !== undefined) conditions.push(`${table}.state = any($${values.push(states)})`);
   if (id !== undefined) conditions.push(`${table}.id = $${values.push(id)}`);
   if (memberId !== undefined) conditions.push(`${table}.member_id = $${values.push(memberId)}`);

@@ -10,7 +10,7 @@ export function refusalOf(error: Error & { statusCode?: number; code?: string })
   return error instanceof Refusal ? error : transportRefusal(error);
 }
 
-/** What Fastify itself or the database refused, in our words. */
+/** Refusals by Fastify itself or by the database, as refusals of ours. */
 export function transportRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error.statusCode === 413) return new Refusal('body_too_large');
   if (error.statusCode === 405) return new Refusal('method_not_allowed');

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => cashier.close());
 
-/** What money did: what the member has, what came from the gateway and what waits for staff, in 1/100,000. */
+/** The movements of money: the member's balance, the sum from the gateway and the sum that waits for operators, in 1/100,000. */
 type Moved = { credited: string; came: bigint; waits: bigint };
 type Case = {
   fault: string;
@@ -89,7 +89,7 @@ for (const { fault, scenario, meanwhile, ends, moved, currency = 'P' } of cases)
     await meanwhile?.(deposit, person);
     if (deposit.payUrl) await cashier.pay(deposit.payUrl);
     await cashier.until(deposit.id, ends.state);
-    // Whatever the gateway still has to say.
+    // Lets the gateway send all that it still has to report.
     for (let i = 0; i < 15; i++) await cashier.later();
     assert.deepEqual(await cashier.row(deposit.id), ends);
     assert.deepEqual(

@@ -14,8 +14,8 @@ export type Sent = {
 };
 
 /**
- * What the clients sent and what they were told, kept apart from the server: written before an operation is sent and again
- * when it is answered, in memory and in a file.
+ * Operations that the clients sent and the answers that they got, recorded apart from the server: written before an operation is sent and again when it is
+ * answered, in memory and in a file.
  */
 export type History = {
   sent: Map<string, Sent>;
@@ -23,7 +23,7 @@ export type History = {
   acknowledge(transaction: string, reply: Reply): void;
   /** How many operations have been answered for good. */
   answered(): number;
-  /** What the history and the database say differently. Empty: they agree. */
+  /** Differences between the history and the database. Empty: they agree. */
   differences(db: Database, vendorId: number): Promise<string[]>;
   forget(): void;
 };

@@ -232,7 +232,7 @@ const plantedBugs: readonly PlantedBug[] = [
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** What the test says with the bug in place; each runs in a process of its own, so that nothing else reads the wrong code. */
+/** Runs the test with the bug in place and gives its output; each runs in a process of its own, so that nothing else reads the wrong code. */
 async function run({ test: file, title, ...plant }: PlantedBug): Promise<{ code: number | null; output: string }> {
   const flags = ['--import', join(import.meta.dirname, 'plant.ts'), '--import', join(root, 'tools/test/exitAfterTests.ts')];
   const escaped = title.replaceAll(/[.()|]/g, String.raw`\$&`);

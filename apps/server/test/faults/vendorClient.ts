@@ -28,7 +28,7 @@ export type Bet = {
   currency: string;
   token: string;
   free: boolean;
-  /** What a bet adds to the pool, or what of a win the pool bears. */
+  /** The amount that a bet adds to the pool, or the part of a win that the pool bears. */
   pool: bigint;
 };
 

@@ -104,7 +104,7 @@ test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a v
     vendor.heal();
     left += (await world.owner.one<{ count: number }>(`select count(*)::int as count from wallet_transfer where state = 'sent'`))!.count;
     await startNode(port);
-    // Who had no answer asks again, and another node asks the vendor meanwhile.
+    // A client without an answer asks again, while another node asks the vendor.
     clock.advance(31 * 60_000);
     await Promise.all([...wishes.filter(() => random.below(2) === 0).map(send), askOverdue(world.ctx)]);
   }
@@ -120,7 +120,7 @@ test(`[WALLET-03] ${kills} servers killed between the phases of transfers to a v
   assert.ok(rows.every(({ state }) => state === 'done' || state === 'refused'));
   const requests = new Set(asked.map(({ input }) => input.requestId));
   assert.ok(rows.every(({ requestId }) => requests.has(requestId)));
-  // What the vendor remembers of each is what stands here.
+  // The vendor's own record of each transfer agrees with the row.
   for (const { id, state } of rows) assert.equal(vendor.movements.get(String(id)), state, `transfer ${id}`);
   assert.deepEqual(await Promise.all(members.map(wealthOf)), wealth);
   assert.ok(rows.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0n) > unit);

@@ -1,6 +1,6 @@
 import { deskPage, type LawfulInputs } from './parts.ts';
 
-/** What a member asks of a list of their own. */
+/** The input for a list of a member's own. */
 const ownList: LawfulInputs[string] = {
   input: () => ({
     clientType: '3',

@@ -1,4 +1,4 @@
-/** What the fuzzer asks each call lawfully, by module. */
+/** The fuzzer's lawful inputs of all calls, by module. */
 import { adjustmentInputs } from './adjustment.ts';
 import { agentInputs } from './agent.ts';
 import { agentTransferInputs } from './agentTransfer.ts';

@@ -1,4 +1,4 @@
-/** What lawful inputs of several modules are made of. */
+/** Parts that lawful inputs of several modules share. */
 import type { ErrorCode } from '@sen/api/errors';
 import { demoSignIns } from '../../src/demo/signIns.ts';
 

@@ -1,4 +1,4 @@
--- What happened, written in the transaction of its cause. Readers follow it with a cursor; nobody calls another module's reaction.
+-- Facts, each written in the transaction of its cause. Readers follow them with a cursor; no module calls another module's reaction.
 create table event (
   id bigint generated always as identity primary key,
   -- The transaction that wrote it: a reader takes only events below the oldest running transaction, so that none slips past its cursor.
