@@ -28,9 +28,9 @@ export const teamFigures = {
   rounds: z.number(),
   stake: signedAmountText,
   payout: signedAmountText,
-  /** What of the stakes counts for rebates and contracts. */
+  /** The part of the stakes that counts for rebates and contracts. */
   turnover: signedAmountText,
-  /** What was won less what was staked: below zero the team has lost. */
+  /** Members' wins less their stakes: below zero the team has lost. */
   profit: signedAmountText,
   bonuses: signedAmountText,
   rebates: signedAmountText,
@@ -152,7 +152,7 @@ export const agentMembers = call({
 const fileRate = { points: 10, perS: 300, by: 'account' } as const;
 const csv = ['text/csv'] as const;
 
-/** What a settled round came to, a later difference of it, that it was taken back, or a round that is still open. */
+/** The kinds of lines: a settled round, a later correction of one, a rollback of one, or a round that is still open. */
 export const playKinds = ['settled', 'corrected', 'taken_back', 'open'] as const;
 export type PlayKind = (typeof playKinds)[number];
 

@@ -115,7 +115,7 @@ export const appointAgent = call({
   input: z.object({
     id: idText,
     reason,
-    /** What people register by to join the team. */
+    /** The code that people register by to join the team. */
     code: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,32}$/)),
   }),
   output: z.object({}),

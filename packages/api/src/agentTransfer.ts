@@ -36,7 +36,7 @@ export const agentTransferOptions = call({
     currency: z.string(),
     min: z.string(),
     max: z.string(),
-    /** What may still be sent within these 24 hours. */
+    /** The amount that may still be sent within these 24 hours. */
     dayLeft: z.string(),
   }),
 });

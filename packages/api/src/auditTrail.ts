@@ -104,7 +104,7 @@ export const deskAuditTrail = call({
       subject: z.string(),
       reason: z.nullable(z.string()),
       address: z.nullable(z.string()),
-      /** What it was and what it became, as far as it changed, each value as JSON. */
+      /** The changed fields, before and after, each value as JSON. */
       changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
     }),
   ),

@@ -1,10 +1,10 @@
 /**
- * The sandbox bank's feed: what a company that has accounts there learns of money that came to them. Both sides import these schemas; neither
- * imports the other.
+ * The sandbox bank's feed: its reports to a company about money that came to the company's accounts. Both sides import these schemas; neither imports the
+ * other.
  *
- * All that is sent is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over
- * `<timestamp>.<raw body>`; a GET has no body and signs `<timestamp>.<path with its query>`. The company signs its queries, the bank its answers
- * and its notifications. What is more than five minutes off the reader's clock is refused.
+ * Every message is signed: `X-Bank-Timestamp` holds epoch milliseconds, `X-Bank-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw body>`; a
+ * GET has no body and signs `<timestamp>.<path with its query>`. The company signs its queries, the bank its answers and its notifications. A message that is
+ * more than five minutes off the reader's clock is refused.
  */
 import * as z from 'zod/mini';
 
@@ -38,7 +38,7 @@ const epochMs = z.number().check(z.int(), z.positive());
 const dong = z.string().check(z.regex(/^[1-9]\d{0,12}$/));
 const accountNumber = z.string().check(z.regex(/^[0-9A-Z]{1,19}$/));
 const name = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9 .&-]{0,69}$/));
-/** What statements hold: letters without marks, digits, and a few signs. */
+/** The characters that statements hold: letters without marks, digits, and a few signs. */
 const memo = z.string().check(z.regex(/^[0-9A-Za-z ._/:-]{0,140}$/));
 const transactionId = z.string().check(z.regex(/^[A-Z0-9]{1,32}$/));
 
@@ -81,7 +81,7 @@ export type BankReport = z.infer<typeof bankReport>;
 export const bankNotification = z.object({ sequence: z.number().check(z.int(), z.positive()), transactionId });
 export type BankNotification = z.infer<typeof bankNotification>;
 
-/** What a person, or a test, sends as somebody with an account at this bank or another one. Everything about its misbehaviour is optional. */
+/** A transfer that a person, or a test, sends as somebody with an account at this bank or another one. All fields for the bank's misbehaviour are optional. */
 export const bankTransferOrder = z.object({
   account: accountNumber,
   dong,

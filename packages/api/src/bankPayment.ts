@@ -159,8 +159,8 @@ export const receivingAccounts = call({
 });
 
 /**
- * What becomes of a payment that comes: credited; matched, but waiting for a second operator as a statement alone says so; put aside with its
- * deposit; waiting for one; taken back already; known; or known with other words, which is a case of the money page.
+ * The outcomes of an incoming payment: credited; matched, but waiting for a second operator as a statement alone says so; put aside with its deposit; waiting
+ * for one; taken back already; known; or known with other details, which is a case of the money page.
  */
 export const arrivals = ['credited', 'approval', 'review', 'open', 'returned', 'known', 'differs'] as const;
 export type Arrival = (typeof arrivals)[number];

@@ -1,6 +1,6 @@
 /**
- * How a brand is set up: one document, so that it can be exported, edited, imported and rolled back as a whole. What a brand publishes
- * (banners, help, …) is content: contentItem.ts.
+ * The settings of a brand in one document, so that it can be exported, edited, imported and rolled back as a whole. Published banners, help and so on are
+ * content: contentItem.ts.
  */
 import * as z from 'zod/mini';
 import { contactAddress, fileAddress, originAddress, pageAddress } from './brandAddress.ts';
@@ -89,7 +89,7 @@ export const withdrawalSchema = z.object({
   autoApproveBelow: z.nullable(amountText),
   /** So long after it was paid it counts as received, if the member has not said so. */
   receivedAfterMinutes: z.number().check(z.int(), z.gte(1), z.lte(43_200)),
-  /** What is otherwise from a rank on. */
+  /** Limits that differ from a rank on. */
   byRank: z.array(z.object({ rank: z.number().check(z.int(), z.gte(1), z.lte(99)), ...withdrawalLimits })),
 });
 export type WithdrawalTerms = z.infer<typeof withdrawalSchema>;
@@ -107,7 +107,7 @@ export const brandDocument = z.object({
   languages: z.array(z.enum(languages)).check(z.minLength(1)),
   defaultLanguage: z.enum(languages),
   playMoney: z.boolean(),
-  /** What who registers is given to play with, and how much of it has to be staked before money may be taken out, in percent. Play money alone. */
+  /** The points that a new member is given to play with, and how much of them has to be staked before money may be taken out, in percent. Play money alone. */
   welcome: z.object({ amount: amountText, turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)) }),
   switchesOn: z.array(z.string()),
   /** Words of the site's dictionaries that this brand says in its own way, by key. */
@@ -126,7 +126,7 @@ export const brandDocument = z.object({
   /** Money put aside of this much or more needs two operators who decide the same. */
   dualApprovalFrom: amountText,
   withdrawal: withdrawalSchema,
-  /** What has to be staked before money may be taken out, in percent of each deposit. */
+  /** The turnover required before money may be taken out, in percent of each deposit. */
   depositTurnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
   /** How much of a stake counts towards that, in percent by game type; 100 where none is named. */
   turnoverWeights: z.partialRecord(z.enum(gameTypes), z.number().check(z.int(), z.gte(0), z.lte(100))),
@@ -184,7 +184,7 @@ export const brandDocument = z.object({
   activeMemberTurnover: amountText,
   /** From this amount on a payout of a contract waits until the desk approves it. */
   contractApprovalFrom: amountText,
-  /** What of settled play comes back to members and the agents above them. */
+  /** The rebates of settled play for members and the agents above them. */
   rebates: rebateTerms,
   /** Bank accounts that a member may have at once. */
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
@@ -192,7 +192,7 @@ export const brandDocument = z.object({
   bankAccountRestHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
   /** Years that a member has to be old. */
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
-  /** Who has not said their date of birth says it before the first deposit. */
+  /** A member without a date of birth enters it before the first deposit. */
   birthdayAtDeposit: z.boolean(),
   /** Words that no nickname has in it, besides those by which staff is known; marks, case and spaces do not matter. */
   refusedWords: z.array(z.string().check(z.minLength(2), z.maxLength(40))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call. A session has exactly one of these; `visitor` is having none. */
+/** The roles of callers. A session has exactly one of these; `visitor` is having none. */
 export const roles = [
   'visitor',
   'member',
@@ -27,24 +27,24 @@ export const access = {
   realAccount: ['member', 'agent'],
   agents: ['agent'],
   operators: ['owner', 'finance', 'risk', 'support', 'content', 'readonly'],
-  /** Who look after the operators. */
+  /** Roles that manage the operators. */
   owners: ['owner'],
   moneyDesk: ['owner', 'finance', 'risk'],
-  /** Who decide about money that waits. */
+  /** Roles that decide about money that waits. */
   cashDesk: ['owner', 'finance'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],
-  /** Who write about members for other operators. */
+  /** Roles that write about members for other operators. */
   memberCare: ['owner', 'finance', 'risk', 'support'],
-  /** Who lock members’ accounts and unlock them. */
+  /** Roles that lock members’ accounts and unlock them. */
   memberLock: ['owner', 'risk', 'support'],
-  /** Who read what people write to a brand. */
+  /** Roles that read and answer the messages that people write to a brand. */
   supportDesk: ['owner', 'support'],
   contentDesk: ['owner', 'content'],
-  /** Who write to members' inboxes. */
+  /** Roles that write to members' inboxes. */
   inboxDesk: ['owner', 'support', 'content'],
-  /** Who see the games of the halls at the desk. */
+  /** Roles that see the games of the halls at the desk. */
   gameDesk: ['owner', 'risk', 'content'],
-  /** Who open and close vendors, and say where games are offered. */
+  /** Roles that open and close vendors, and say where games are offered. */
   vendorDesk: ['owner', 'risk'],
   vendor: ['vendor'],
   gateway: ['gateway'],
@@ -88,7 +88,7 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   gives: readonly string[] | null;
   /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
   input: Input;
-  /** What stands under `value` of the answer. */
+  /** The schema of `value` in the answer. */
   output: Output;
   /** The refusals that are this call's own; every call may also give those of `commonErrors`. */
   errors: readonly ErrorCode[];
@@ -115,7 +115,7 @@ export function call<I extends Schema, O extends Schema>(declared: Declared<I, O
   return declared.passwordCheck ? { ...made, sealed: true, errors: [...made.errors, ...passwordCheckErrors] } : made;
 }
 
-/** What the check of a payment password may answer, and the sealed body that it travels in. */
+/** The refusals of a payment password's check, and of the sealed body that it travels in. */
 const passwordCheckErrors: readonly ErrorCode[] = [
   'payment_password_wrong',
   'payment_password_locked',
@@ -133,7 +133,7 @@ export function isOpenTo({ access: named, method, path }: Pick<AnyCall, 'access'
   return named.includes(role) || (role === 'readonly' && method === 'GET' && path.startsWith('/ops/'));
 }
 
-/** What a client is given by a call that answers with a file. */
+/** The answer of a call that gives a file, as a client gets it. */
 export const fileOutput = z.object({ name: z.string(), file: z.custom<Blob>() });
 
 /** Whether a call's input travels in the query. */

@@ -4,7 +4,7 @@
  * name with two forms has two counters of failures.
  */
 
-/** What can be seen and is no space: letters, marks (not at the start, where they stand on nothing), digits, punctuation, symbols. */
+/** Visible characters but spaces: letters, marks (not at the start, where they have no letter below them), digits, punctuation, symbols. */
 const possible = /^(?!\p{M})[\p{L}\p{M}\p{N}\p{P}\p{S}]+$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
@@ -31,7 +31,7 @@ export function canonicalCode(typed: string): string | undefined {
   return /^[A-Za-z0-9._-]{1,64}$/.test(code) ? code.toUpperCase() : undefined;
 }
 
-/** By way of upper case, which makes one of `ß` and `ss`, `ſ` and `s`. What case does to a letter may ask for composing it anew. */
+/** Folds by way of upper case, which makes one of `ß` and `ss`, `ſ` and `s`. A letter in another case may have to be composed anew. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }

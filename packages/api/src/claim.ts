@@ -3,7 +3,7 @@ import { access, call, type Call, type OperatorRole } from './call.ts';
 import { brandFilter, days, pageInput } from './desk.ts';
 import { idText, word } from './text.ts';
 
-/** What waits at the desk for operators, by kind: each is a queue of its own. */
+/** The kinds of cases that wait at the desk for operators: each is a queue of its own. */
 export const claimKinds = [
   'deposit',
   'win',
@@ -18,7 +18,7 @@ export const claimKinds = [
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** Who may decide about a case of a kind, and so claim it. */
+/** The roles that may decide about a case of a kind, and so claim it. */
 export const claimAccess = {
   deposit: access.cashDesk,
   win: access.moneyDesk,
@@ -41,11 +41,11 @@ export const claimed = z.nullable(z.object({ operator: z.string(), until: z.numb
 export const caseDecisions = ['credit', 'refuse', 'decline', 'approve', 'reject'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** What operators said about a case so far, oldest first. */
+/** Operators' decisions about a case so far, oldest first. */
 export const pastDecisions = <Decision extends CaseDecision>(decisions: readonly [Decision, ...Decision[]]) =>
   z.array(z.object({ operator: z.string(), decision: z.enum(decisions), reason: z.string(), decidedAt: z.number() }));
 
-/** What every list of a queue is asked: the page, and which of its cases. */
+/** The input of every queue's list: the page, and which of its cases. */
 export const queueInput = <const States extends readonly [string, ...string[]]>(states: States) => ({
   ...pageInput,
   ...days,
@@ -56,7 +56,7 @@ export const queueInput = <const States extends readonly [string, ...string[]]>(
   brand: brandFilter,
 });
 
-/** What every case of a member's has in the list of its queue. */
+/** The fields of every member's case in the list of its queue. */
 export const queueRow = <Decision extends CaseDecision>(decisions: readonly [Decision, ...Decision[]]) => ({
   id: z.string(),
   /** The member’s brand, by its code. */
@@ -67,7 +67,7 @@ export const queueRow = <Decision extends CaseDecision>(decisions: readonly [Dec
   decisions: pastDecisions(decisions),
 });
 
-/** What is asked and answered about how many cases of a queue wait for a decision. */
+/** The input and output of counting the cases of a queue that wait for a decision. */
 export const waitingOf = z.object({ brand: brandFilter });
 export const waitingCount = z.object({ count: z.number() });
 export type WaitingCall = Call<typeof waitingOf, typeof waitingCount>;

@@ -1,7 +1,7 @@
 import { inQuery, type AnyCall, type Answer, type InputOf, type OutputOf } from './call.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What went wrong on the way, where no answer came at all. */
+/** Failures on the way, where no answer came at all. */
 export type TransportCode = 'network_problem' | 'timeout' | 'answer_unreadable';
 
 export class CallFailure extends Error {

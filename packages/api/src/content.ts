@@ -1,4 +1,4 @@
-/** What a brand says: announcements, help, promotions, support. */
+/** Content of a brand for its site: announcements, help, promotions, support. */
 import * as z from 'zod/mini';
 import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { access, call } from './call.ts';
@@ -57,7 +57,7 @@ export const announcements = call({
   }),
 });
 
-/** What every page asks for: all that is announced on the web. */
+/** The question of every page: all that is announced on the web. */
 export const allAnnouncements = (language: string) => ({ types: 'B,PL,PU,PR,H', platform: 'W', execution: 'B', language });
 
 export const announcementContent = call({

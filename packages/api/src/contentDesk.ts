@@ -1,4 +1,4 @@
-/** Content at the desk: items of a brand by kind, their versions, and publishing them. What the site shows of it is in content.ts. */
+/** Content at the desk: items of a brand by kind, their versions, and publishing them. The site's calls for it are in content.ts. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { contentBodies, contentCode, contentKinds, contentPeriod, contentStates } from './contentItem.ts';

@@ -1,4 +1,4 @@
-/** What a brand publishes: items of several kinds. Each kind has a schema, which the desk, the files of export and the demo data share. */
+/** Content that a brand publishes: items of several kinds. Each kind has a schema, which the desk, the files of export and the demo data share. */
 import * as z from 'zod/mini';
 import { bannerGroups, linkageTypes, promotionCategories, promotionPeriods, promotionStates } from './announcement.ts';
 import { fileAddress } from './brandAddress.ts';
@@ -23,7 +23,7 @@ export const vipLevelCode = /^(?:0|[1-9]\d?)$/;
 /** A notice of kind `player` runs in the bar; a popup shows once a session. */
 export const noticeKinds = ['player', 'popup'] as const;
 
-/** What an item says, by its kind. Texts called `body` or `benefits` are HTML, cleaned before anybody sees it. */
+/** The fields of an item, by its kind. Texts called `body` or `benefits` are HTML, cleaned before anybody sees it. */
 export const contentBodies = {
   banner: z.object({
     groupName: z.enum(bannerGroups),

@@ -27,8 +27,8 @@ export const contractSwitches = {
 } as const satisfies Record<ContractKind, Switch>;
 
 /**
- * What becomes of a period in which members won, for the next ones: nothing; the next one alone makes up for it; all that follow until it is
- * made up; those that follow within the same month.
+ * The effect of a period in which members won on the next ones: none; the next one alone makes up for it; all that follow until it is made up; those that
+ * follow within the same month.
  */
 export const carryRules = ['none', 'previous', 'permanent', 'secondHalf'] as const;
 export type CarryRule = (typeof carryRules)[number];
@@ -43,7 +43,7 @@ export const rateMaxOf = { dividend: 60_000, dailySalary: 3_000, hourSalary: 3_0
 >;
 
 export const contractTier = z.object({
-  /** What the team, the agent included, has to reach within a period. */
+  /** The figures that the team, the agent included, has to reach within a period. */
   turnover: amountText,
   loss: amountText,
   active: z.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
@@ -101,7 +101,7 @@ export const contract = z.object({
   answeredAt: z.nullable(z.number()),
   startsAt: z.nullable(z.number()),
   endsAt: z.nullable(z.number()),
-  /** Who asked for the end while it waits for consent. */
+  /** The side that asked for the end while it waits for consent. */
   endAskedBy: z.nullable(z.enum(['paid', 'pays', 'desk'])),
   /** Payouts wait at the desk while it is frozen. */
   frozen: z.boolean(),
@@ -238,16 +238,16 @@ export const contractPayout = z.object({
   rate: z.number(),
   due: signedAmountText,
   received: signedAmountText,
-  /** What direct downlines are due of it. */
+  /** The part of it that direct downlines are due. */
   passed: signedAmountText,
-  /** What of it has been paid to them. */
+  /** The part of that which has been paid to them. */
   passedPaid: signedAmountText,
   /** Due less what is passed down, at least nothing. */
   kept: signedAmountText,
-  /** What is passed down beyond what is due, at least nothing: the agent's own wallet bears it. */
+  /** The amount passed down beyond the amount due, at least nothing: the agent's own wallet bears it. */
   fromWallet: signedAmountText,
   disputed: z.boolean(),
-  /** What a dispute that was upheld has paid besides; for whoever is paid, and for the desk. */
+  /** The amount that upheld disputes have paid besides; for the one who is paid, and for the desk. */
   corrected: signedAmountText,
 });
 export type ContractPayout = z.infer<typeof contractPayout>;
@@ -320,7 +320,7 @@ export const dispute = z.object({
   words: z.string(),
   state: z.enum(disputeStates),
   answer: z.nullable(z.string()),
-  /** What the correction paid, once it has. */
+  /** The amount that the correction paid, once it has. */
   amount: z.nullable(signedAmountText),
   at: z.number(),
   answeredAt: z.nullable(z.number()),
@@ -332,7 +332,7 @@ export const statement = z.object({
   terms: contractTerms,
   timeZone: z.string(),
   turnover: signedAmountText,
-  /** What members of the team lost, less what they were given; below zero: they won. */
+  /** Members' losses less the bonuses and rebates that they were given; below zero: they won. */
   loss: signedAmountText,
   /** The parts of the loss: only dividends have the last three. */
   stake: signedAmountText,
@@ -347,7 +347,7 @@ export const statement = z.object({
   base: signedAmountText,
   active: z.number(),
   players: z.number(),
-  /** What the team came to on each day of the period; empty where the period is shorter than a day. */
+  /** The team's figures on each day of the period; empty where the period is shorter than a day. */
   days: z.array(z.object({ day: z.string(), turnover: signedAmountText, loss: signedAmountText })),
   passedTo: z.array(
     z.object({ id: z.string(), account: z.string(), due: signedAmountText, received: signedAmountText, state: z.enum(payoutStates) }),

@@ -214,7 +214,7 @@ export const deskDisputes = call({
       words: z.string(),
       state: z.enum(disputeStates),
       answer: z.nullable(z.string()),
-      /** What was asked for, or paid, as a correction. */
+      /** The amount that was asked for, or paid, as a correction. */
       amount: z.nullable(signedAmountText),
       at: z.number(),
     }),
@@ -246,7 +246,7 @@ export const decideDispute = call({
   input: z.object({
     id: idText,
     decision: z.enum(disputeDecisions),
-    /** What the agent is paid besides; only where the agent is right. */
+    /** The amount that the agent is paid besides; only where the agent is right. */
     amount: z.optional(amountText),
     reason,
   }),

@@ -13,14 +13,14 @@ import { amountText, idText, text, uuidText, word } from './text.ts';
 export const depositStates = ['pending', 'paid', 'review', 'refused', 'failed', 'expired'] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** What is to be typed into a bank's app, or scanned by it, to pay an order of the kind `vietqr`. */
+/** The details to type into a bank's app, or to scan with it, to pay an order of the kind `vietqr`. */
 export const bankTransfer = z.object({
   bankName: z.string(),
   account: z.string(),
   holder: z.string(),
   /** Whole đồng. */
   dong: z.string(),
-  /** What the transfer must say, by which its deposit is found. */
+  /** The text that the transfer must have, by which its deposit is found. */
   reference: z.string(),
   /** All of it as the text of a QR code. */
   vietqr: z.string(),
@@ -34,10 +34,10 @@ export const deposit = z.object({
   currency: z.string(),
   /** Taken from the amount. */
   fee: z.string(),
-  /** What the balance gains, or has gained, by it: what was paid less the fee; nothing where it failed. */
+  /** The amount that the balance gains, or has gained, by it: the payment less the fee; nothing where it failed. */
   credited: z.string(),
   state: z.enum(depositStates),
-  /** What really came, once the gateway has said so; where it is not what was ordered, its currency may be another one too. */
+  /** The payment that really came, once the gateway has reported it; its amount, and even its currency, may differ from the order. */
   paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
   /** A page to pay at, while pending: the gateway's, or in play money the sandbox bank's. */
   payUrl: z.nullable(z.string()),
@@ -148,7 +148,7 @@ export const deskDeposits = call({
       amount: z.string(),
       credited: z.string(),
       state: z.enum(depositStates),
-      /** What really came; null while nothing has. */
+      /** The payment that really came; null while nothing has. */
       paid: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
       /** Why it was put aside: another amount or currency than ordered, a closed account, a member who is excluded or past a limit, or paid after its time. */
       suspendedFor: z.nullable(z.enum(['amount', 'currency', 'account', 'late', 'excluded', 'limit'])),

@@ -1,4 +1,4 @@
-/** What calls of the desk, the console, have in common, and how lists are paged; members’ own lists are paged in the same way. */
+/** Fields that calls of the desk, the console, share, and paging of lists; members’ own lists are paged in the same way. */
 import * as z from 'zod/mini';
 import { dayText, text } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** What people write to a brand's support, what they read of its answers, and the desk's calls to answer them. */
+/** Messages of people to a brand's support, the answers that they read, and the desk's calls to answer them. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reasonMin } from './desk.ts';
@@ -18,7 +18,7 @@ export const feedbackTextMax = 2_000;
 
 export const feedbackPicturesMax = 3;
 export const feedbackPictureTypes = ['image/png', 'image/jpeg'] as const;
-/** What a picture is called until its message is sent: nobody else can guess it. */
+/** The name of a picture until its message is sent: nobody else can guess it. */
 const pictureKey = z.string().check(z.regex(/^[0-9a-f]{24}\.webp$/));
 
 export const uploadFeedbackPicture = call({
@@ -105,12 +105,12 @@ export const deskFeedback = call({
       /** As the sender gave it; null: the answer is read on the site. */
       contact: z.nullable(z.string()),
       language: z.string(),
-      /** Null: a visitor, or a trial account, which may be gone by now. What the account knows of how to reach them stands beside. */
+      /** Null: a visitor, or a trial account, which may be gone by now. The contacts that the account has stand beside. */
       member: z.nullable(z.object({ account: z.string(), email: z.nullable(z.string()), mobile: z.nullable(z.string()) })),
       /** Of the sender when they wrote; 0: none. */
       vipLevel: z.number(),
       createdAt: z.number(),
-      /** What the desk did, oldest first. */
+      /** The desk's steps, oldest first. */
       steps: z.array(
         z.object({
           operator: z.string(),

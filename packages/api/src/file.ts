@@ -12,11 +12,11 @@ export const pictureWidthMax = 2400;
 export const pictureWidths = [480, 720, 960, 1440] as const;
 
 export const filesPath = '/files/';
-/** What a kept picture is called: its fingerprint, and the width of a copy. */
+/** The name of a kept picture: its fingerprint, and the width of a copy. */
 export const fileKeyPattern = new RegExp(`^[0-9a-f]{24}(?:-(?:${pictureWidths.join('|')}))?\\.webp$`);
 
 const picture = z.object({
-  /** What a brand's document and content say: `/files/….webp`. */
+  /** The address as a brand's document and content have it: `/files/….webp`. */
   url: z.string(),
   /** In pixels, as it is kept. */
   width: z.number(),

@@ -49,7 +49,7 @@ const paging = {
   language: optional(8),
 };
 
-/** What a list of games is narrowed by. */
+/** The filters of a list of games. */
 const narrowing = {
   gameClassify: optional(),
   gameName: optional(100),
@@ -72,7 +72,7 @@ export const gameList = call({
     vassalage: optional(),
     ...narrowing,
     minLineNum: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000))),
-    /** `hot`: the hot ones alone. What a member saved or played has calls of its own. */
+    /** `hot`: the hot ones alone. Games that a member saved or played have calls of their own. */
     listType: z.optional(z.enum(['default', 'hot'])),
     ...paging,
   }),
@@ -106,7 +106,7 @@ export const newGameVendor = call({
   method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   access: access.everyone,
-  /** What is kept for a moment is read anew with `flush=1`. */
+  /** `flush=1` reads anew what is cached for a moment. */
   input: z.object({ platform: optional(), language: optional(8), flush: z.optional(z.enum(['0', '1'])) }),
   output: z.object({
     data: z.object({
@@ -149,7 +149,7 @@ const tableMark = z.object({
   /** A few characters that need no translation: `B`, `17`. */
   text: z.string(),
   tone: z.enum(tableTones),
-  /** What was drawn, where the game draws numbers. */
+  /** The drawn numbers, where the game draws some. */
   numbers: z.optional(z.array(z.number())),
   endedAt: z.number(),
 });
@@ -233,7 +233,7 @@ export const rankList = call({
           gameName: z.string(),
           image: z.string(),
           currency: z.string(),
-          /** What the round paid. */
+          /** The payout of the round. */
           amount: z.string(),
           /** Payout over stake, two decimals at most, rounded down. */
           multiple: z.string(),

@@ -12,7 +12,7 @@ export type ShelfMark = (typeof shelfMarks)[number];
 export const shelfStates = ['live', 'maintenance', 'barred', 'hidden'] as const;
 export type ShelfState = (typeof shelfStates)[number];
 
-/** What a brand's operators can put in front of one hall. */
+/** The most games that a brand's operators can put in front of one hall. */
 export const shelfPositionsMax = 60;
 
 const row = z.object({

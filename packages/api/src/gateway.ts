@@ -93,7 +93,7 @@ export const gatewayPayment = z.object({
   amount: z.string(),
   currency: z.string(),
   status: z.enum(gatewayStatuses),
-  /** What the payer really sent, once the status is `paid`: not always what was asked for. */
+  /** The amount that the payer really sent, once the status is `paid`: it may differ from the order. */
   paid: z.nullable(z.object({ amount, currency })),
   payUrl: z.string(),
   createdAt: z.number(),

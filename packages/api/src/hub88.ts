@@ -85,7 +85,7 @@ export const hub88BetRequest = z.object({
   currency: shortText,
   amount,
   is_free: z.optional(z.boolean()),
-  /** What of this stake goes to the vendor's progressive pool. Hub88 has no such field; SOFTSWISS calls it so. */
+  /** The part of this stake that goes to the vendor's progressive pool. Hub88 has no such field; it has SOFTSWISS's name. */
   jackpot_contribution: z.optional(amount),
   jackpot_win: foreign,
   reference_transaction_uuid: foreign,
@@ -96,7 +96,7 @@ export const hub88WinRequest = z.object({
   currency: shortText,
   amount,
   is_free: z.optional(z.boolean()),
-  /** What of the amount the pool bears. */
+  /** The part of the amount that the pool bears. */
   jackpot_win: z.optional(amount),
   jackpot_contribution: foreign,
   /** The bet that this win belongs to. A win of 0 closes a losing round. */
@@ -169,7 +169,7 @@ export const hub88LaunchRequest = z.object({
 export const hub88LaunchReply = z.object({ url: z.string() });
 
 export const hub88ListRequest = z.object({ operator_id: z.number().check(z.int()) });
-/** What a database can keep of a vendor's words: no control characters, no half characters. */
+/** A vendor's text as a database can keep it: no control characters, no half characters. */
 const kept = (max: number) => text(max).check(z.refine((words) => words.isWellFormed()));
 const namesByLanguage = z.record(kept(20), kept(255));
 export const hub88Listing = z.object({
@@ -181,7 +181,7 @@ export const hub88Listing = z.object({
   url_thumb: kept(2_000),
   url_background: z.optional(z.string()),
   platforms: z.array(z.string()),
-  /** What Hub88 leaves to the supplier; ours says names by language and the figures a player should see. */
+  /** Fields that Hub88 leaves to the supplier; ours has names by language and the figures that a player should see. */
   meta: z.optional(
     z.object({
       names: namesByLanguage,

@@ -11,7 +11,7 @@ import { unreadCounts } from './unread.ts';
 export const inboxBoxes = ['personal', 'announcement'] as const;
 export type InboxBox = (typeof inboxBoxes)[number];
 
-/** What happened, for the words of a message that no operator wrote; each language has its own. */
+/** The events that an inbox message can be about that no operator wrote; each language has its own text for it. */
 export const inboxTemplates = [
   'depositArrived',
   'depositReview',

@@ -17,7 +17,7 @@ const invitation = z.object({
   id: z.string(),
   code: z.string(),
   label: z.string(),
-  /** Who comes by it becomes an agent, too. */
+  /** A member who registers by it becomes an agent, too. */
   makesAgent: z.boolean(),
   /** In basis points; null: the brand's defaults. */
   rates: z.nullable(rebateRates),

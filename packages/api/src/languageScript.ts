@@ -1,7 +1,7 @@
 /** The letters of each language: tells a text that was left in another one. */
 import type { Language } from './language.ts';
 
-/** What a text of the language has to have, and what gives a text of another one away. */
+/** Letters that a text of the language must have, and letters that it cannot have. */
 const letters: Readonly<Record<Language, { has: RegExp; lacks: RegExp }>> = {
   vi: { has: /\p{Script=Latin}/u, lacks: /[^\P{L}\p{Script=Latin}ºª]/u },
   en: { has: /\p{Script=Latin}/u, lacks: /[^\P{L}\p{Script=Latin}]|[ăâđêôơưĂÂĐÊÔƠƯ\u1ea0-\u1ef9]/u },

@@ -33,7 +33,7 @@ const limit = z.object({
   ...named,
   /** An amount in the member’s currency, or minutes. */
   value: z.string(),
-  /** What counts against it in the period that runs; null where there is none. */
+  /** The amount that counts against it in the current period; null where there is none. */
   used: z.nullable(signedAmountText),
   /** A higher value, or none (null), that waits: it can be confirmed between these moments, and holds only then. */
   wish: z.nullable(z.object({ value: z.nullable(z.string()), confirmFrom: z.number(), confirmUntil: z.number(), canConfirm: z.boolean() })),

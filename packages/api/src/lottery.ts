@@ -21,7 +21,7 @@ export const popular = call({
   output: z.object({ list: z.array(game) }),
 });
 
-/** What a lottery that its vendor draws does not tell is null, and empty for `drawDayOfWeek`: any day. */
+/** Fields about draws that the vendor of a lottery does not tell are null, and empty for `drawDayOfWeek`: any day. */
 export const lotteryMenuGame = z.object({
   gameId: z.string(),
   gameMenuTag: z.string(),

@@ -46,8 +46,8 @@ export const openedDraw = z.object({
   /** Above 1: it has been corrected so often, less one. */
   version: z.number(),
   /**
-   * What the result of a house’s draw follows from: the seed, its hash, which was told before the first bet, the hash over all tickets, and the beacon’s signature of
-   * the round that was told before the first bet; and when bets closed, before which nobody may have known that round.
+   * The inputs of a house draw’s result: the seed, its hash, which was published before the first bet, the hash over all tickets, and the beacon’s signature of
+   * the round that was named before the first bet; and when bets closed, before which nobody may have known that round.
    */
   proof: z.nullable(
     z.object({
@@ -69,7 +69,7 @@ export const mainNumbers = (drawn: OpenedDraw['result']): string[] => drawn.find
 export const lotteryPlay = z.object({
   code: z.string(),
   group: z.string(),
-  /** What one point pays for one hit, the stake included, and what one point costs on one unit. */
+  /** The payout of one point for one hit, the stake included, and the price of one point on one unit. */
   odds: z.string(),
   price: z.string(),
   /** The expected return in percent, rounded down. */
@@ -87,8 +87,8 @@ export const lotteryPlay = z.object({
     }),
   ),
   /**
-   * What a point pays by how many of its balls are drawn (with `bonus` also the one after them), or by the prize that its number comes in, the best first, or by how many `numbers` of a hundred are its animal’s; empty
-   * for plays that pay the odds for each hit.
+   * The payouts of a point by how many of its balls are drawn (with `bonus` also the one after them), or by the prize that its number comes in, the best first,
+   * or by how many `numbers` of a hundred are its animal’s; empty for plays that pay the odds for each hit.
    */
   tiers: z.array(
     z.object({ matches: z.number(), bonus: z.boolean(), prize: z.nullable(z.string()), numbers: z.nullable(z.number()), pays: z.string() }),
@@ -188,7 +188,7 @@ export const lotteryTicket = z.object({
   currency: z.string(),
   stake: z.string(),
   payout: z.string(),
-  /** What operators have refused to pay of a win above the limits; then nothing is paid. */
+  /** The amount of a win above the limits that operators have refused to pay; then nothing is paid. */
   refused: z.string(),
   state: z.enum(['open', 'won', 'lost', 'refunded']),
   /** Its draw has been corrected, and this is what stands after it. */
@@ -287,7 +287,7 @@ export const lotteryRules = call({
   }),
 });
 
-/** What a day’s official draws of a region were, as its tables are read. */
+/** A day’s official draws of a region, in the order of printed result tables. */
 export const lotteryDay = call({
   name: 'lottery.day',
   summary: 'The official draws of a region on a day of Vietnam, and the days with draws before and after it',
@@ -312,7 +312,7 @@ const bridge = z.object({
   first: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
   second: z.object({ code: z.string(), index: z.number(), digit: z.number() }),
   days: z.number(),
-  /** What they make of the last draw. */
+  /** The number that these digits of the last draw make, as the bridge foretells it. */
   number: z.string(),
 });
 
@@ -342,7 +342,10 @@ export const lotteryStatistics = call({
   errors: ['game_unknown'],
 });
 
-/** What an entry of the chain says, as JSON. `version` 0: the draw was cancelled. The last five are those of a draw of the house; seed and signature when it is drawn. */
+/**
+ * The content of a chain's entry, as JSON. `version` 0: the draw was cancelled. The last five are those of a draw of the house; seed and signature when it is
+ * drawn.
+ */
 export type ChainContent = {
   game: string;
   draw: string;

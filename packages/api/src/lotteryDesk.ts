@@ -1,4 +1,4 @@
-/** What operators see of the house's lotteries, and what they decide about draws. */
+/** The house's lotteries at the desk, and operators' decisions about draws. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
@@ -32,7 +32,7 @@ export const deskDraws = call({
       money: z.array(z.object({ currency: z.string(), stake: z.string(), payout: z.string() })),
       /** Somebody may know its numbers by now: two operators have to cancel it. */
       needsSecond: z.boolean(),
-      /** Who asked to cancel it, and whether that is oneself; it waits for a second operator. */
+      /** The operator who asked to cancel it, and whether that is oneself; it waits for a second operator. */
       cancelling: z.nullable(z.object({ by: z.string(), mine: z.boolean(), at: z.number(), reason: z.string() })),
     }),
   ),
@@ -97,12 +97,12 @@ export const deskResults = call({
       /** due: nobody has entered it; waiting: one operator has; told: it stands. */
       state: z.enum(resultStates),
       prizes,
-      /** What stands, or has been read out so far. */
+      /** The result that is in force, or the numbers that have been read out so far. */
       numbers,
       version: z.number(),
       source: z.nullable(z.enum(['operators', 'demo'])),
       settledAt: z.nullable(z.number()),
-      /** Who entered what waits for a second operator, and whether that is oneself. */
+      /** The operator whose entry waits for a second one, and whether that is oneself. */
       entry: z.nullable(
         z.object({ by: z.string(), mine: z.boolean(), at: z.number(), source: z.enum(['typed', 'file']), reason: z.string() }),
       ),

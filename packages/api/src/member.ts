@@ -114,7 +114,7 @@ export const registerSms = call({
   rate: { points: 5, perS: 60, by: 'address' },
 });
 
-/** What a code may open for somebody who has an account: a session, or the way to another password. */
+/** The purposes of a code for somebody who has an account: a session, or the way to another password. */
 export const codePurposes = ['login', 'password'] as const;
 
 export const sendCode = call({

@@ -131,7 +131,7 @@ export const deskMemberMoney = call({
     /** Corrections by hand, in the member’s favour or not. */
     adjusted: z.string(),
     adjustmentCount: z.number(),
-    /** What is still to be played before money may be taken out. */
+    /** The turnover that is still to be played before money may be taken out. */
     turnoverLeft: z.string(),
     /** Of all rounds that were not rolled back. */
     stake: z.string(),
@@ -153,7 +153,7 @@ export const deskMemberTurnover = call({
     list: z.array(
       z.object({
         id: z.string(),
-        /** What asks for it, with its number: of the deposit, or of the member who was welcomed. */
+        /** The cause of the requirement, with its number: the deposit, or the member who got welcome points. */
         source: z.enum(['deposit', 'welcome']),
         sourceId: z.string(),
         required: z.string(),
@@ -183,7 +183,7 @@ export const deskMemberEntries = call({
       reason: z.string(),
       /** Its cause: `deposit:42`, or a vendor’s id of a bet. */
       key: z.string(),
-      /** What the account changed by. */
+      /** The change of the account. */
       amount: z.string(),
       balanceAfter: z.string(),
       currency: z.string(),

@@ -3,7 +3,7 @@
  * others. They come as decimal strings and are never made floating-point numbers.
  */
 
-/** Writes numbers in one language. Whatever is not a decimal string is an error. */
+/** Writes numbers in one language. Any other value than a decimal string is an error. */
 export interface NumberFormat {
   /** Money: exactly `decimals` places (2), cut and never rounded up: nobody is shown money that is not there. */
   amount(value: string, decimals?: number): string;

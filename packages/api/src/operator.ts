@@ -5,7 +5,7 @@ import { captchaAnswer, idText, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const;
 
-/** What a sign-in may lack after the right password: a code of the app, another password in place of one that is good once, an app. */
+/** The steps that a sign-in may lack after the right password: a code of the app, another password in place of one that is good once, setting up an app. */
 export const secondSteps = ['code', 'password', 'setup'] as const;
 export type SecondStep = (typeof secondSteps)[number];
 
@@ -26,7 +26,7 @@ export const operatorLogin = call({
   output: z.object({
     token: z.string(),
     operator,
-    /** What the session is good for until it is done. Null: nothing is missing. */
+    /** The step that the session is restricted to until it is done. Null: nothing is missing. */
     secondStep: z.nullable(z.enum(secondSteps)),
   }),
   errors: [
@@ -91,9 +91,9 @@ export const operatorSecondStep = call({
   sealed: true,
   input: z.object({ code }),
   output: z.object({
-    /** What is left after a recovery code was used; null after a code of the app. */
+    /** The number of recovery codes left after one was used; null after a code of the app. */
     recoveryCodesLeft: z.nullable(z.number()),
-    /** What the sign-in still lacks. */
+    /** The step that the sign-in still lacks. */
     secondStep: z.nullable(z.enum(secondSteps)),
   }),
   errors: ['second_step_done', ...codeErrors],
@@ -111,7 +111,7 @@ export const changeOperatorPassword = call({
   beforeSecondStep: true,
   sealed: true,
   input: z.object({ oldPassword: word(256), newPassword: word(256).check(z.minLength(operatorPasswordMin)) }),
-  /** What the sign-in still lacks. */
+  /** The step that the sign-in still lacks. */
   output: z.object({ secondStep: z.nullable(z.enum(secondSteps)) }),
   errors: ['wrong_password', 'login_locked', 'sealed_unreadable', 'sealed_stale', 'sealed_repeated'],
   rate: codeRate,

@@ -5,7 +5,7 @@ import { brandFilter, reason } from './desk.ts';
 import { operatorRoles } from './operator.ts';
 import { idText } from './text.ts';
 
-/** What can be typed at the sign-in as it was given, which trims and takes 64 characters. */
+/** Names that can be typed at the sign-in as they were given: it trims them and takes 64 characters. */
 export const operatorNamePattern = /^[A-Za-z0-9._-]{2,64}$/;
 
 /** Codes of brands; null: all, those to come included. */

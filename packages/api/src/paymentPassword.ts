@@ -35,7 +35,7 @@ export const paymentPasswordState = call({
     isSet: z.boolean(),
     isLocked: z.boolean(),
     triesLeft: z.number(),
-    /** Who came with a mobile number alone proves themselves by a code. */
+    /** A member without a login password, who came with a mobile number alone, proves themselves by a code. */
     hasLoginPassword: z.boolean(),
     /** Where a code can go: the contacts that were proven, covered. One that is new on the account rests for some hours first. */
     contacts: z.array(z.object({ kind: z.enum(contactKinds), contact: z.string(), restHours: z.number() })),

@@ -46,12 +46,12 @@ export const deskPools = call({
         currency,
         /** Of each stake. */
         shareBasisPoints: z.number(),
-        /** What it begins with, at first and after each win. */
+        /** The amount that it begins with, at first and after each win. */
         seed: z.string(),
         amount: z.string(),
         seeds: z.string(),
         contributions: z.string(),
-        /** What went out for wins, zero or below. */
+        /** The amount paid for wins, zero or below. */
         wins: z.string(),
         winCount: z.number(),
         /** Of bets that were taken back, zero or below; of wins that were. */

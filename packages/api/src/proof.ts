@@ -4,7 +4,7 @@ import { idText } from './text.ts';
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** What is published of one day's balances in one currency. */
+/** The published figures of one day's balances in one currency. */
 const published = z.object({
   id: z.string(),
   /** The calendar day in UTC. */
@@ -52,7 +52,7 @@ export const ownLeaf = call({
     /** Makes the leaf the member's own without telling others whose it is. */
     nonce: hash,
     balance: z.string(),
-    /** What stands beside the way up, from the leaf on. */
+    /** The sibling nodes on the way up, from the leaf on. */
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash, sum: z.string() })),
   }),
   errors: ['proof_unknown', 'proof_without_you'],

@@ -7,7 +7,7 @@ import { rebatePeriods, rebateRates } from './rebateRate.ts';
 import { isDaySpan } from './record.ts';
 import { dayText, idText, signedAmountText } from './text.ts';
 
-/** What gave a member its rates: its registration, the agent directly above, or operators. */
+/** The cause of a member's rates: its registration, the agent directly above, or operators. */
 export const rateCauses = ['joined', 'agent', 'desk'] as const;
 
 export const ownRates = call({
@@ -20,7 +20,7 @@ export const ownRates = call({
   output: z.object({
     /** As they count now: not above those of the agent above, nor the brand's maximum. In basis points. */
     rates: rebateRates,
-    /** What members have who were given none. */
+    /** The rates of members who were given none. */
     defaults: rebateRates,
     period: z.enum(rebatePeriods),
   }),
@@ -68,7 +68,7 @@ const earned = {
   own: signedAmountText,
   team: signedAmountText,
 };
-/** What was paid on a day; what was earned may differ from it by what is carried on. Corrections are those of disputes that were upheld. */
+/** The payments of a day; the earnings may differ from them by amounts that are carried on. Corrections are those of disputes that were upheld. */
 const paid = {
   rebates: signedAmountText,
   salaries: signedAmountText,
@@ -93,7 +93,7 @@ export const income = call({
     days: z.array(incomeDay),
     games: z.array(z.object({ gameType: z.string(), turnover: signedAmountText, ...earned })),
     total: z.object({ turnover: signedAmountText, ...earned, ...paid }),
-    /** What is carried to the next payment; below zero when more was taken back than earned. */
+    /** The amount carried to the next payment; below zero when more was taken back than earned. */
     carried: signedAmountText,
   }),
   rate: { points: 120, perS: 60, by: 'account' },
@@ -162,7 +162,7 @@ export const rebatePart = z.object({
   source: z.object({ id: z.string(), account: z.string() }),
   own: z.boolean(),
   gameType: z.string(),
-  /** What the account keeps of the turnover: its rate less that of the source, in basis points. */
+  /** The share of the turnover that the account keeps: its rate less that of the source, in basis points. */
   basisPoints: z.number(),
   turnover: signedAmountText,
   earned: signedAmountText,

@@ -47,7 +47,7 @@ export const deskMemberRates = call({
     rates: rebateRates,
     /** As they were given last; null: none were. */
     given: z.nullable(rebateRates),
-    /** What the member cannot have more than: the agent's above, or the brand's. */
+    /** The highest rates that the member can have: the agent's above, or the brand's. */
     limit: rebateRates,
     carried: signedAmountText,
     currency: z.string(),

@@ -11,13 +11,13 @@ export const basisPointsOfAll = 10_000;
 export const rebateRates = z.partialRecord(z.enum(gameTypes), z.number().check(z.int(), z.gte(0), z.lte(rebateRateMax)));
 export type RebateRates = z.infer<typeof rebateRates>;
 
-/** What one payment is for: a single settled bet, or all that was settled in an hour or a day of the brand's zone. */
+/** The span of one payment: a single settled bet, or all that was settled in an hour or a day of the brand's zone. */
 export const rebatePeriods = ['bet', 'hour', 'day'] as const;
 export type RebatePeriod = (typeof rebatePeriods)[number];
 
 export const rebateTerms = z.object({
   period: z.enum(rebatePeriods),
-  /** What all who share in a stake get of it together, at the most. */
+  /** The most that all who share in a stake get of it together. */
   max: rebateRates,
   /** The rates of who was given none. */
   defaults: rebateRates,

@@ -3,7 +3,7 @@ import { access, call } from './call.ts';
 import { brandFilter } from './desk.ts';
 import { dayText } from './text.ts';
 
-/** Who money comes from and goes to, and who reports of it themselves. */
+/** The counterparties of our money, who also report of it themselves. */
 export const counterparties = ['gateway', 'bank'] as const;
 export type Counterparty = (typeof counterparties)[number];
 
@@ -11,7 +11,7 @@ export type Counterparty = (typeof counterparties)[number];
 export const movements = ['in', 'out', 'reversal'] as const;
 export type Movement = (typeof movements)[number];
 
-/** What does not agree: we have not booked what they say, they do not say what we booked, or the money is another. */
+/** Kinds of differences: we have not booked what they report, they do not report what we booked, or amount or currency is another. */
 export const differences = ['missingOurs', 'missingTheirs', 'amount', 'currency'] as const;
 export type Difference = (typeof differences)[number];
 
@@ -36,9 +36,9 @@ export const reconciliationDay = call({
         currency: z.string(),
         theirs: sums,
         ours: sums,
-        /** What we took of this money. */
+        /** The fees that we took of this money. */
         fees: z.string(),
-        /** What still waits in suspense of it. */
+        /** The part of it that still waits in suspense. */
         suspense: z.string(),
         differences: z.number(),
       }),

@@ -8,14 +8,14 @@ import { heldWinStates } from './win.ts';
 export const roundStates = ['open', 'settled', 'rolled_back'] as const;
 export type RoundState = (typeof roundStates)[number];
 
-/** What a line of the account record is. Further types may come; show an unknown one by its own name. */
+/** The types of lines in the account record. Further types may come; show an unknown one by its own name. */
 export const transactionTypes = [
   'bet',
   'win',
   'rollback',
-  /** What a vendor took back beyond the balance; owed to the house. */
+  /** An amount that a vendor took back beyond the balance; owed to the house. */
   'debt',
-  /** What came was taken for a debt, before it could be played. */
+  /** Incoming money that was taken for a debt, before it could be played. */
   'debt-collected',
   'deposit',
   /** The bank took back what had been credited as a deposit. */
@@ -27,7 +27,7 @@ export const transactionTypes = [
   /** Back from a vendor's wallet; the way there is a `hold`. */
   'wallet-transfer',
   'adjustment',
-  /** What of settled play came back, the member's own or that of a team. */
+  /** A rebate on settled play, the member's own or that of a team. */
   'rebate',
   'play-money',
   /** Given for registering. */
@@ -43,7 +43,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** By which of them the house gives something. */
 export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate'];
 
-/** What a line outside of a round is of, as far as it is known by a number. */
+/** The causes of lines outside of a round that have a number. */
 export const lineCauses = [
   'deposit',
   'deposit-fee',
@@ -91,7 +91,7 @@ export const betRound = z.object({
   payout: signedAmountText,
   /** Payout less stake. */
   profit: signedAmountText,
-  /** What of the payout waits for staff, and cannot be played yet. */
+  /** The part of the payout that is held until operators decide, and cannot be played yet. */
   held: signedAmountText,
   bets: z.number(),
   state: z.enum(roundStates),
@@ -175,7 +175,7 @@ export const round = call({
       z.object({
         id: z.string(),
         type: z.string(),
-        /** What the balance changed by. */
+        /** The change of the balance. */
         amount: signedAmountText,
         balanceAfter: signedAmountText,
         /** The vendor's own id of it. */
@@ -197,7 +197,7 @@ export const round = call({
 export const transactionLine = z.object({
   id: z.string(),
   type: z.string(),
-  /** What the balance changed by. */
+  /** The change of the balance. */
   amount: signedAmountText,
   balanceAfter: signedAmountText,
   currency: z.string(),
@@ -221,7 +221,7 @@ export const transactions = call({
   output: pageOf(transactionLine),
 });
 
-/** What lines of accounts come to, by type and together. */
+/** Sums of account lines, by type and together. */
 export const lineTotals = z.object({
   types: z.array(z.object({ type: z.string(), lines: z.number(), amount: signedAmountText })),
   lines: z.number(),
@@ -266,10 +266,10 @@ const profitFigures = {
   ...playFigures,
   deposits: signedAmountText,
   withdrawals: signedAmountText,
-  /** What the house gave. */
+  /** Gifts of the house. */
   bonuses: signedAmountText,
   adjustments: signedAmountText,
-  /** Whatever else moved money between the member and somebody else. */
+  /** All other movements of money between the member and somebody else. */
   other: signedAmountText,
   /** Of all these together: what the member has more, or less, than before. */
   change: signedAmountText,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter } from './desk.ts';
 
-/** What stands on members’ side of the books. Amounts are in the report’s currency; `today` counts from the desk’s midnight. */
+/** Members’ money in the books. Amounts are in the report’s currency; `today` counts from the desk’s midnight. */
 const memberMoney = {
   membersOwed: z.string(),
   heldForMembers: z.string(),

@@ -5,10 +5,9 @@ import { brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { idText } from './text.ts';
 
 /**
- * What does not agree between a vendor's report of its rounds and ours: we have no such round, the vendor tells of none, the money, its currency
- * or the state is another, the vendor told it otherwise before, the player is nobody who has money in a wallet of that vendor, the line cannot
- * be read, it can be read and our books cannot keep it, more was staked than lay in the vendor's wallet, or what lies there is not what was moved
- * there and played.
+ * Kinds of differences between a vendor's report of its rounds and our rounds: we have no such round, the vendor tells of none, the money, its currency or the
+ * state is another, the vendor reported it otherwise before, the player has no money in a wallet of that vendor, the line cannot be read, it can be read and
+ * our books cannot keep it, the stake was above the content of the vendor's wallet, or that content disagrees with the money moved there and played.
  */
 export const roundDifferenceKinds = [
   'missingOurs',
@@ -79,7 +78,7 @@ export const deskRoundDifferences = call({
       ours: side,
       note: z.nullable(z.string()),
       state: z.enum(roundDifferenceStates),
-      /** What booking the vendor’s word would give the member; null where it cannot be booked. */
+      /** The amount that booking the vendor’s report would give the member; null where it cannot be booked. */
       books: z.nullable(z.string()),
       /** When the round was closed. */
       at: z.number(),

@@ -1,9 +1,9 @@
 /**
- * What a vendor reports of its rounds when a platform asks: one call, the same in every protocol, below the vendor's base address and signed
- * as its other calls are. Both sides import these schemas; neither imports the other.
+ * A vendor's report of its rounds, which a platform asks for: one call, the same in every protocol, below the vendor's base address and signed as its other
+ * calls are. Both sides import these schemas; neither imports the other.
  *
- * The report goes on for ever, in the order in which rounds were closed. `since` is where the last page ended, empty at the beginning. A round
- * that was told is never told otherwise. Amounts are integers, 100,000 to one unit of currency; times are epoch milliseconds.
+ * The report goes on for ever, in the order in which rounds were closed. `since` is where the last page ended, empty at the beginning. A round is reported once
+ * and never changes afterwards. Amounts are integers, 100,000 to one unit of currency; times are epoch milliseconds.
  */
 import * as z from 'zod/mini';
 import { text } from './text.ts';

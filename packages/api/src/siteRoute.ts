@@ -48,7 +48,7 @@ type Row = {
   aliases?: readonly string[];
   /** By the word that the site keeps the screen's code under: `shell/routes.tsx`. */
   screen: string;
-  /** What stands around the screen: the header alone, or nothing. Without it header, footer and the phone's bottom bar. */
+  /** The frame around the screen: the header alone, or nothing. Without this field header, footer and the phone's bottom bar. */
   look?: 'header' | 'bare';
   /** The banners above the screen. */
   banners?: BannerGroup;
@@ -104,7 +104,7 @@ const rows = [
 
 export type SitePath = (typeof rows)[number]['path'];
 export type ScreenName = (typeof rows)[number]['screen'];
-/** What a link to a screen may say after the question mark; a type, because the first script of the site carries the table. */
+/** The query parameters that a link to a screen may have; a type, because the first script of the site carries the table. */
 export type ScreenQuery = {
   login: { returnTo?: string };
   register: { referralCode?: string };
@@ -116,7 +116,7 @@ export const siteRoutes: readonly SiteRoute[] = rows;
 
 const byName = new Map(siteRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((name) => [name.toLowerCase(), route])));
 
-/** What an address is, whatever its case and the slashes at its end. Undefined: nothing of the site. */
+/** The route of an address, whatever its case and the slashes at its end. Undefined: no address of the site. */
 export function siteRouteOf(pathname: string): SiteRoute | undefined {
   return byName.get(pathname.toLowerCase().replace(/\/+$/, '') || '/');
 }

@@ -60,7 +60,7 @@ export const permission = call({
       languages: z.array(z.string()),
       defaultLanguage: z.string(),
       playMoney: z.boolean(),
-      /** What who registers is given to play with; nothing: 0.00. */
+      /** The amount that a new member is given to play with; nothing: 0.00. */
       welcomeAmount: amountText,
       /** For how many days a member may stay signed in on a browser; 0: until the tab is closed. */
       stayDays: z.number(),
@@ -116,7 +116,7 @@ export const status = call({
   output: z.object({ status: z.number(), maintenanceEnd: z.nullable(z.number()) }),
 });
 
-/** What a browser must send to reach a router: nothing but time is measured, so that any origin may ask. */
+/** The path that shows whether a router can be reached: it answers nothing and only the time is measured, so that any origin may ask. */
 export const pingPath = '/ping';
 
 export const domainRoute = call({

@@ -40,5 +40,5 @@ export const amountText = z.string().check(z.regex(amountPattern));
 /** Money on its way out. */
 export const signedAmountText = z.string().check(z.regex(signedAmountPattern));
 
-/** What a call with `passwordCheck` asks for: `paymentPassword: paymentPasswordText`. */
+/** The field of a call with `passwordCheck`: `paymentPassword: paymentPasswordText`. */
 export const paymentPasswordText = word(255);

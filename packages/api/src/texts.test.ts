@@ -27,7 +27,7 @@ test('[API-03] [UI-03] every error code has a text of its own in Vietnamese and 
   const wanted = [...errorCodes, ...transportCodes].toSorted();
   assert.deepEqual(textLanguages.toSorted(), [...dictionaries.keys()].toSorted());
   for (const [language, dictionary] of dictionaries) {
-    // What the others lack is shown in English until it is translated (`npm run translate`); `npm test` refuses it.
+    // Texts that another language lacks are shown in English until they are translated (`npm run translate`); `npm test` refuses them.
     if (language === 'vi' || language === 'en') assert.deepEqual(Object.keys(dictionary).toSorted(), wanted, language);
     for (const code of Object.keys(dictionary)) assert.ok(wanted.includes(code as TransportCode), `${language}: ${code} is no error code`);
     for (const [code, text] of Object.entries(dictionary)) assert.match(text, fullSentence(language), `${language} ${code}`);

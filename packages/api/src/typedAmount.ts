@@ -1,16 +1,16 @@
 /**
- * Amounts as people type and paste them, in the way of their language. What is not clearly one number stays what was
- * typed and is told by name: it never becomes another number.
+ * Amounts as people type and paste them, in the way of their language. A text that is not clearly one number stays as it was typed and gets a fault by name: it
+ * never becomes another number.
  */
 import { numberFormatOf } from './numberFormat.ts';
 
 /** `amount_unclear`: separators where this language has none; `amount_not_number`: something else than digits and separators. */
 export type AmountFault = 'amount_unclear' | 'amount_not_number';
 
-/** What stands in a field and is no amount. */
+/** The text of a field that is no amount. */
 export type UnreadAmount = { readonly typed: string; readonly fault: AmountFault };
 
-/** What a field holds: a decimal string ('1500000.5'), '' when it is empty, or what nobody could read. */
+/** The value of a field: a decimal string ('1500000.5'), '' when it is empty, or a text that is no amount. */
 export type TypedAmount = string | UnreadAmount;
 
 /**
@@ -40,15 +40,15 @@ export function withoutUnit(text: string, unit = ''): string {
   return sign !== '' && /\d$/.test(amount) ? amount : text;
 }
 
-/** What a field shows of what it holds: '1500000.5' is '1.500.000,5' in Vietnamese. What could not be read stays as it was typed. */
+/** The text that a field shows for its value: '1500000.5' is '1.500.000,5' in Vietnamese. A text that is no amount stays as it was typed. */
 export function showTyped(value: TypedAmount, tag: string): string {
   if (typeof value !== 'string') return value.typed;
   return value === '' ? '' : numberFormatOf(tag).decimal(value);
 }
 
 /**
- * What somebody may have meant whose separators are unclear, to be asked and never taken: the amount with point and comma
- * in each other's place. A phone may have a key for one of them only. '1.5' typed in Vietnamese may be 1,5; undefined: there is no such amount.
+ * An amount that may have been meant where the separators are unclear, for asking and never taken by itself: the amount with point and comma in each other's
+ * place. A phone may have a key for one of them only. '1.5' typed in Vietnamese may be 1,5; undefined: there is no such amount.
  */
 export function meantAmount({ typed }: UnreadAmount, tag: string): string | undefined {
   const swapped = typed.replace(/[.,．，]/g, (sign) => (/[.．]/.test(sign) ? ',' : '.'));
@@ -62,7 +62,7 @@ export function mayBecomeAmount(typed: string, tag: string): boolean {
 }
 
 export interface Edit {
-  /** What the field showed before and holds now. */
+  /** The text of the field before and after the edit. */
   before: string;
   after: string;
   /** Where the caret stands in `after`. */
@@ -71,7 +71,7 @@ export interface Edit {
   keyed: 'digits' | 'backspace' | 'delete' | undefined;
 }
 
-/** What the field shows after an edit, with its digits in groups as long as it is an amount, and where the caret goes. */
+/** The text of the field after an edit, with its digits in groups as long as it is an amount, and where the caret goes. */
 export function retypeAmount({ before, after, caret, keyed }: Edit, tag: string): { shown: string; caret: number } {
   const { group, point } = signsOf(tag);
   const text = halfWidth(after);

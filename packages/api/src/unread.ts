@@ -1,4 +1,4 @@
-/** What is new to a member, by the entries of the menu that count it: asked for in one call, and pushed. */
+/** Counts of entries that are new to a member, by the menu entry that shows them: asked for in one call, and pushed. */
 import * as z from 'zod/mini';
 
 export const unreadCounts = {

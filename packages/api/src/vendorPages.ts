@@ -1,7 +1,7 @@
 /**
- * What a platform asks its vendors beside play: the list of their games, and the page of one round. Hub88 has calls of its own for these. The
- * other protocols leave them to files and back offices, so vendors that speak them answer these, signed like SOFTSWISS's: header
- * `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)).
+ * A platform's calls to its vendors beside play: the list of their games, and the page of one round. Hub88 has calls of its own for these. The other protocols
+ * leave them to files and back offices, so vendors that speak them answer these, signed like SOFTSWISS's: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw
+ * body)).
  */
 import * as z from 'zod/mini';
 import { hub88Listing, hub88ListReply } from './hub88.ts';

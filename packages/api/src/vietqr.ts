@@ -11,11 +11,11 @@ export type Vietqr = {
   to: 'account' | 'card';
   /** Whole đồng; null: whoever pays types it. */
   dong: bigint | null;
-  /** What the statement will say; null: whoever pays types it. */
+  /** The purpose that the statement will show; null: the payer types it. */
   purpose: string | null;
 };
 
-/** What a statement's line can hold of a purpose. */
+/** The longest purpose that fits a statement's line. */
 export const purposeLengthMax = 25;
 
 const napas = 'A000000727';
@@ -50,7 +50,7 @@ export function buildVietqr({ bin, number, to, dong, purpose }: Vietqr): string 
   return text + checksum(text);
 }
 
-/** What a code says; undefined where it is no transfer in đồng to an account or a card in Vietnam, or its checksum is wrong. */
+/** The content of a code; undefined where it is no transfer in đồng to an account or a card in Vietnam, or its checksum is wrong. */
 export function parseVietqr(text: string): Vietqr | undefined {
   if (checksum(text.slice(0, -4)) !== text.slice(-4)) return undefined;
   const fields = fieldsOf(text);

@@ -39,7 +39,7 @@ export const funds = call({
   input: z.object({}),
   output: z.object({
     currency: z.string(),
-    /** What one can play with. */
+    /** The balance to play with. */
     mainBalance: signedAmountText,
     /** Put aside until something is decided. */
     heldBalance: signedAmountText,

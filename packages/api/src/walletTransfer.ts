@@ -24,7 +24,7 @@ export const walletTransfer = z.object({
   currency: z.string(),
   state: z.enum(walletTransferStates),
   at: z.number(),
-  /** What of it waits until staff have checked it, or did, as it is above what a vendor’s wallet gives back unchecked. */
+  /** The part of it that waits until operators have checked it, or did, as it is above the sum that a vendor’s wallet gives back unchecked. */
   held: z.nullable(z.object({ amount: z.string(), state: z.enum(heldWinStates) })),
 });
 
@@ -100,10 +100,10 @@ export const collectWallets = call({
 export const walletTransferDecisions = ['approve', 'reject'] as const;
 export type WalletTransferDecision = (typeof walletTransferDecisions)[number];
 
-/** What is known of a transfer in doubt: its vendor was not asked yet, did not answer, or had never seen it. */
+/** The phases of a transfer in doubt: its vendor was not asked yet, did not answer, or had never seen it. */
 export const walletTransferPhases = ['notAsked', 'silent', 'unknown'] as const;
 
-/** What has been in doubt for so long, operators may settle by the vendor's word. */
+/** A transfer that has been in doubt for this long may be settled by operators, by the vendor's answer. */
 export const handsAfterMs = 60 * 60_000;
 
 export const deskWalletTransfers = call({

@@ -35,7 +35,7 @@ export const deskHeldWins = call({
       /** Of the round when the win came, the win included; from a wallet: all that was taken there and brought home. */
       stake: z.string(),
       payout: z.string(),
-      /** What is held. */
+      /** The held amount. */
       amount: z.string(),
       state: z.enum(heldWinStates),
       heldAt: z.number(),

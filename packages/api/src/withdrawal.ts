@@ -43,7 +43,7 @@ export const withdrawal = z.object({
   currency: z.string(),
   /** Taken from the amount. */
   fee: z.string(),
-  /** What the bank account gets. */
+  /** The amount that the bank account gets. */
   paysOut: z.string(),
   state: z.enum(withdrawalStates),
   /** The number's last four digits are shown, no more. */
@@ -70,13 +70,13 @@ export const availability = call({
   output: z.object({
     currency: z.string(),
     balance: z.string(),
-    /** What one request can ask for now. */
+    /** The most that one request can ask for now. */
     available: z.string(),
     /** Limits of one request; the fee is in 1/10,000 of the amount. */
     min: z.string(),
     max: z.string(),
     feeBasisPoints: z.number(),
-    /** What holds money back; their `holdsBack` and `available` add up to the balance. */
+    /** The reasons that hold money back; their `holdsBack` and `available` add up to the balance. */
     reasons: z.array(
       z.object({
         code: z.enum(withdrawalReasons),
@@ -91,7 +91,7 @@ export const availability = call({
         ofRank: z.boolean(),
       }),
     ),
-    /** What has to be played first, oldest first. */
+    /** The requirements that have to be played first, oldest first. */
     turnover: z.array(
       z.object({
         source: z.enum(['deposit', 'welcome']),
@@ -177,11 +177,11 @@ export const confirmReceipt = call({
 export const withdrawalDecisions = ['approve', 'reject'] as const;
 export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
 
-/** What two operators have found out about a payout that nobody knew the end of. */
+/** The findings of two operators about a payout whose outcome nobody knew. */
 export const withdrawalFindings = ['paid', 'notPaid'] as const;
 export type WithdrawalFinding = (typeof withdrawalFindings)[number];
 
-/** What operators should look at before money leaves, the weightiest first. */
+/** Hints at what operators should look at before money leaves, the weightiest first. */
 export const riskHints = [
   'sharedBankAccount',
   'sharedAddress',
@@ -222,7 +222,7 @@ export const deskWithdrawals = call({
       orderId: z.nullable(z.string()),
       sentAt: z.nullable(z.number()),
       askedAt: z.nullable(z.number()),
-      /** What operators found out about a payout in doubt, oldest first. */
+      /** Findings of operators about a payout in doubt, oldest first. */
       findings: z.array(z.object({ operator: z.string(), finding: z.enum(withdrawalFindings), reason: z.string(), foundAt: z.number() })),
       /** While it waits for a decision. */
       hints: z.array(z.enum(riskHints)),
