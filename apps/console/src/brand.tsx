@@ -1,4 +1,4 @@
-/** What the brand decides, for every component: its name, currency and time zone. */
+/** The brand's settings for every component: its name, currency and time zone. */
 import type { OutputOf } from '@sen/api/call';
 import type { permission } from '@sen/api/system';
 import { createContext, useContext, type ReactNode } from 'react';
@@ -21,7 +21,7 @@ export function usePermission(): Permission {
   return permission;
 }
 
-/** What the server wrote into the page, or null when it came without (from a development server). */
+/** The permission that the server wrote into the page, or null when the page came without (from a development server). */
 export function readPermission(): Permission | null {
   const text = document.getElementById('sen-state')?.textContent;
   if (!text) return null;

@@ -33,7 +33,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 type Page = {
   /** Below `base`. `:id` stands for the row that the page shows. */
   path: string;
-  /** What a link to it may say after the question mark, beside the brand. */
+  /** The query parameters that a link to it may have, beside the brand. */
   query?: readonly string[];
   load: () => Promise<{ default: ComponentType }>;
 };

@@ -1,4 +1,4 @@
-/** What the console's stories share: a browser that tolerates no error, people who act beside it, and the way in. */
+/** Parts that the console's stories share: a browser that tolerates no error, people who act beside it, and the way in. */
 import type { OperatorRole } from '@sen/api/call';
 import type { Client } from '@sen/api/client';
 import { register } from '@sen/api/member';
@@ -24,7 +24,7 @@ export const test = base.extend<Tolerated & { watched: void }>({
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       await use();
-      // What the page asks for while it is closed is no matter of the story, nor that nobody answers it.
+      // Requests that the page makes while it closes are no matter of the story, nor that nobody answers them.
       const told = [...errors];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(told.filter((error) => !toleratedErrors?.test(error))).toEqual([]);

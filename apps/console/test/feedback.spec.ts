@@ -1,7 +1,7 @@
 import { deskFeedback, submitFeedback, setFeedbackState } from '@sen/api/feedback';
 import { expect, newMember, openDesk, openMenu, operatorElsewhere, somebody, test } from './desk.ts';
 
-/** What waits longest stands first: a message that has just come is on the last page. */
+/** The message that waits longest stands first: one that has just come is on the last page. */
 const newest = '/feedback?before=1.1';
 const words = 'Tôi nạp tiền mà chưa thấy điểm.\nNhờ kiểm tra giúp.';
 
@@ -50,7 +50,7 @@ test('[CENTRE-04] a member’s message waits at the desk and is counted in the m
   await expect(past).toContainText('support trả lời');
   await expect(past).toContainText('Điểm đã vào ví lúc 10 giờ.');
   await expect(past.locator('q')).toHaveCount(0);
-  // What is done without an answer needs its reason.
+  // A step without an answer needs its reason.
   await dialog.getByRole('button', { name: 'Mở lại' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
 });

@@ -2,7 +2,7 @@ import { inboxList, unread } from '@sen/api/inbox';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
 const host = 'truc.localhost';
-// What a first try lacks is refused.
+// The first try, which lacks something, is refused.
 test.use({ toleratedErrors: /400 \(Bad Request\)/ });
 
 test('[INBOX-01] an operator writes to one member and to all, sees how many it reaches before sending, and two members have it', async ({

@@ -67,7 +67,7 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: '1 lần sửa' })).toContainText('460712');
 });
 
-/** What a member reads on the way, in the two languages. */
+/** The texts that a member reads on the way, in the two languages. */
 const readers = {
   vi: {
     typed: 'Gõ hoặc dán nhanh',
@@ -183,7 +183,7 @@ test('[LOTTERY-05] [LOTTERY-06] [OPS-04] an evening of an official draw, in Viet
   }
   await second.context().close();
 
-  // What the numbers would have cost, at the desk.
+  // The exposure of the numbers, at the desk.
   await page.goto('/console/lottery-draws?state=drawn');
   await page
     .getByRole('row')

@@ -121,7 +121,7 @@ test('[OPS-01] a tab that another operator takes over shows nothing that the one
   await second.getByRole('button', { name: 'Tài khoản support' }).click();
   await second.getByRole('menuitem', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/console\/sign-in/);
-  // Whatever the list would show now comes from the memory of this tab.
+  // The list's requests hang, so that anything it shows now comes from the memory of this tab.
   await page.route('**/ops/member/list**', () => undefined);
   await openDeskAs(second, next);
   await expect(page.getByRole('button', { name: `Tài khoản ${next.name}` })).toBeVisible();

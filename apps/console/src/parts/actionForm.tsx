@@ -54,7 +54,7 @@ export function ActionForm<Values extends FieldValues & { way: string }>({
   );
 }
 
-/** What is wrong with the reason of an act or a note about it. */
+/** The fault of a reason or a note that an operator typed. */
 export function reasonFault(text: string): Fault | undefined {
   const { length } = text.trim();
   if (length >= reasonMin) return undefined;

@@ -78,7 +78,7 @@ function keepChoice(storageKey: string, choice: ColumnVisibilityState): void {
   }
 }
 
-/** What cannot be read counts as no choice. */
+/** A stored value that cannot be read counts as no choice. */
 function readChoice(storageKey: string): ColumnVisibilityState {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');

@@ -1,4 +1,4 @@
-/** What the dialogs have in common in which operators decide about money that waits. */
+/** Parts that the dialogs share in which operators decide about money that waits. */
 import type { AnyCall } from '@sen/api/call';
 import type { CaseDecision } from '@sen/api/claim';
 import { FormText, useSenForm, type Fault } from '@sen/front/form';
@@ -28,7 +28,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Whose case it is. Whoever sees money at the desk may open members. */
+/** The member of the case, as a link: every operator who sees money at the desk may open members. */
 export function MemberFact({ label, of: { memberId, account } }: { label: string; of: { memberId: string; account: string } }) {
   return (
     <Fact label={label}>
@@ -63,7 +63,7 @@ export function MoneyFact({
   return <Fact label={label}>{strong ? <strong>{money}</strong> : money}</Fact>;
 }
 
-/** Who has decided what so far, oldest first. */
+/** Decisions so far with their operators, oldest first. */
 export function PastDecisions({ decisions }: { decisions: readonly Past[] }) {
   const t = useTranslations('decision');
   if (decisions.length === 0) return null;
@@ -123,7 +123,7 @@ export function DecisionForm<Decision extends string>({
     submit: async ({ reason, amount: typed, way }) => {
       const made = ways.find(({ key }) => key === way)!;
       try {
-        // What could not be read has been refused by the check.
+        // A text that is no amount has been refused by the check.
         const read = way === amount?.of ? (readAmount(typed, tag) as string) : undefined;
         const { needsSecond } = await decide(made.key, reason, read);
         showToast(needsSecond ? t('needsSecond') : made.done, needsSecond ? 'info' : 'good');
@@ -198,7 +198,7 @@ function amountFault(typed: string, tag: ReturnType<typeof useNumberFormatTag>):
   return typeof read === 'string' ? undefined : { code: read.fault };
 }
 
-/** What the keyboard does here; not shown where there is none. */
+/** The keyboard's shortcuts; not shown where there is no keyboard. */
 export function Keys({ label, keys }: { label: string; keys: readonly { key: string; does: string }[] }) {
   return (
     <ul className="keys" aria-label={label}>

@@ -1,4 +1,4 @@
-/** What a list is filtered by, and which page of it is shown: read from the address, and changed there. */
+/** The filters of a list and the page of it that is shown: read from the address, and changed there. */
 import { createListAddress } from '@sen/front/list/address';
 import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
 import { useQueryState } from './useQueryState.ts';

@@ -1,4 +1,4 @@
-/** The console's lists: columns, filters, pages and export of one call. What is chosen stands in the address. */
+/** The console's lists: columns, filters, pages and export of one call. The choices stand in the address. */
 import type { AnyCall, InputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
 import { ListRows } from '@sen/front/list/listRows';
@@ -33,16 +33,16 @@ export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   tabs?: { label: string; options: readonly Option[]; first: string };
   /** `of`: what the call names them. */
   kinds?: { label: string; all: string; options: readonly Option[]; of?: KindName };
-  /** What may be searched for. */
+  /** The label of the search field. */
   search?: string;
-  /** What happened on the days that may be chosen. */
+  /** The label of the choice of days. */
   days?: string;
   empty: (filters: Filters) => { title: string; text?: string };
   /** Why this operator may not see the list though their role may. */
   refused?: string;
   refreshMs?: number;
   dialog?: (row: Row, close: () => void) => ReactNode;
-  /** What the call is asked instead of the filters, which the page has none of then. */
+  /** The input of the call in place of filters, for a page that has none. */
   input?: Record<string, unknown>;
   /** The input that asks for one row: while its dialog is open the row is followed also when the list no longer holds it. */
   alone?: (row: Row) => Record<string, unknown>;
@@ -56,7 +56,7 @@ export function ListPage<C extends AnyCall>({
   ...list
 }: ListProps<C> & {
   lead: (at: Filters & { timeZone: string }) => string;
-  /** What the page can do besides its rows. */
+  /** The page's further actions, besides its rows. */
   tools?: ReactNode;
   /** Stands between the page's head and the list. */
   above?: ReactNode;

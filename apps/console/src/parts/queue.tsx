@@ -14,7 +14,7 @@ import { None, useColumns, type ListColumn } from './columns.tsx';
 import { BrandFact, DecisionForm, Facts, Keys, PastDecisions, type DecisionAmount, type DecisionWay, type Past } from './decision.tsx';
 import { ListPage, type ListProps } from './list.tsx';
 
-/** What the rows of every queue have. */
+/** The fields that the rows of every queue share. */
 export type CaseRow = {
   id: string;
   brand: string | null;
@@ -88,8 +88,8 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
 }
 
 /**
- * One case: what is known of it, who has decided what about it and, for those who may while it waits, the decision. Whoever has the
- * dialog open has the case; another operator reads who that is.
+ * One case: its facts, the decisions so far and, for those who may while it waits, the form to decide. The operator who has the dialog open holds the claim;
+ * another operator reads who that is.
  */
 export function CaseDialog<Decision extends string>({
   kind,
@@ -160,7 +160,7 @@ export function CaseDialog<Decision extends string>({
   );
 }
 
-/** What is shown only to whom the case belongs for now. */
+/** Shows its children to the operator who holds the claim only. */
 export function Claimed({ kind, id, children }: { kind: ClaimKind; id: string; children: ReactNode }) {
   const t = useTranslations('queue');
   const errorText = useErrorText();

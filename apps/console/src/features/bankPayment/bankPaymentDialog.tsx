@@ -14,14 +14,14 @@ import { Moment } from '#shell/moment.tsx';
 import type { BankPaymentRow } from './rows.ts';
 import './bankPayment.css';
 
-/** What the bank says of a payment, and, while it waits, the deposits that it may be meant for and the decision. */
+/** A payment as the bank reports it, and, while it waits, the deposits that it may be meant for and the decision. */
 export function BankPaymentDialog({ payment, onClose }: { payment: BankPaymentRow; onClose: () => void }) {
   const t = useTranslations('bankPayment');
   const numberFormat = useNumberFormat();
   const { role, name } = useOutletContext<Operator>();
   const { id, brand, state, reason, importedBy } = payment;
   const waits = state === 'open';
-  // What a statement proposes is agreed to or declined, and by somebody else than who brought it.
+  // A statement's proposal is agreed to or declined, by another operator than the one who imported it.
   const isProposal = waits && reason === 'approval';
   const isOwn = isProposal && importedBy === name;
   const [typed, setTyped] = useState(payment.depositId ?? '');

@@ -5,7 +5,7 @@ import { ofBrand } from '#paths.ts';
 import { useBrand } from '#brand.tsx';
 import { useBrandName, useBrands, useChosenBrand, type DeskBrand } from './brands.ts';
 
-/** Which brand the desk looks at: all or one. Each choice is a link to the same screen. Who has one brand alone has no choice, and reads its name. */
+/** The choice of the desk's brand: all or one. Each choice is a link to the same screen. An operator of one brand has no choice, and reads its name. */
 export function BrandChoice() {
   const t = useTranslations('brand');
   const brands = useBrands();

@@ -3,7 +3,7 @@ import { Alert } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import './alike.css';
 
-/** Who stands below an agent and may be the agent, with the signs of it. */
+/** Members below an agent who may be the agent, with the signs of it. */
 export function AlikeAlert({ alike, held }: { alike: readonly Alike[]; held: boolean }) {
   const t = useTranslations('contract');
   if (alike.length === 0) return null;

@@ -11,7 +11,7 @@ import { refetch } from '#queries.ts';
 import type { UnmatchedRow } from './rows.ts';
 import './unmatched.css';
 
-/** What was found out about a payment of no deposit; with it the payment is closed. */
+/** Closes a payment of no deposit with what the operator found out about it. */
 export function CloseDialog({ payment, onClose }: { payment: UnmatchedRow; onClose: () => void }) {
   const { paymentId, orderId, amount, currency, reason: why } = payment;
   const symbolOf = useSymbol();
@@ -25,7 +25,7 @@ export function CloseDialog({ payment, onClose }: { payment: UnmatchedRow; onClo
         await api(closeUnmatched, { paymentId, reason });
         showToast(t('done'), 'good');
       } finally {
-        // What another desk closed meanwhile shows at once.
+        // A row that another operator closed meanwhile shows at once.
         await refetch([deskUnmatchedPayments, reportOverview]);
       }
       onClose();

@@ -5,7 +5,7 @@ import { Fact, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { CaseDialog } from '#parts/queue.tsx';
 import type { DepositRow } from './rows.ts';
 
-/** What came for a deposit that was put aside, who decided what about it, and, for those who may, the decision. */
+/** A deposit in review: the payment that came for it, the decisions so far, and the form for those who may decide. */
 export function ReviewDialog({ deposit, onClose }: { deposit: DepositRow; onClose: () => void }) {
   const t = useTranslations('deposit.review');
   const { id, brand, amount, currency, paid, suspendedFor } = deposit;

@@ -11,7 +11,7 @@ import type { UnmatchedRow } from './rows.ts';
 import { CloseDialog } from './closeDialog.tsx';
 import './unmatched.css';
 
-/** What a gateway says was paid and belongs to no deposit: somebody must find out whose it is. `counts`: by state. */
+/** Payments that a gateway reported and that belong to no deposit: somebody must find out whose they are. `counts`: by state. */
 export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatchedStates)[number], number> }) {
   const t = useTranslations('deposit.unmatched');
   const numberFormat = useNumberFormat();
@@ -74,8 +74,8 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   );
 }
 
-/** Who closed it and what they found out; without an operator its deposit was found after all. */
-/** What a bank took back has moved, as what was paid has. */
+/** The operator who closed it and what they found out; without an operator its deposit was found after all. */
+/** Money that a bank took back has moved, like money that was paid. */
 function standing({ reason, status }: UnmatchedRow) {
   return reason === 'reversal_differs' ? 'reversed' : status;
 }

@@ -61,7 +61,7 @@ function Pictures({ urls }: { urls: readonly string[] }) {
   );
 }
 
-/** What there is to reach the sender by, each with a button that copies it. */
+/** The sender's contacts, each with a button that copies it. */
 function Contacts({ message: { contact, member } }: { message: FeedbackRow }) {
   const t = useTranslations('feedback.detail');
   const ways = [

@@ -43,7 +43,7 @@ export function FeedbackForm({ message, onDone }: { message: FeedbackRow; onDone
         showToast(t(`done.${to}`, { id: message.id }), 'good');
         onDone();
       } finally {
-        // What another desk did meanwhile shows at once.
+        // A change that another operator made meanwhile shows at once.
         void refetch([deskFeedback, waitingFeedback]);
       }
     },

@@ -155,7 +155,7 @@ function AddGame({
   );
 }
 
-/** What stands in front, then what is hot, then the others: the order that the server gives too. */
+/** The games in the order that the server gives too: pinned ones in front, then hot ones, then the others. */
 function Preview({ hall, games, arranged }: { hall: GameType; games: readonly GameRow[]; arranged: readonly Arranged[] }) {
   const t = useTranslations('game');
   const pinned = arranged.filter((game) => game.pinned);

@@ -1,7 +1,7 @@
 import { isLanguage, languageNames } from '@sen/api/language';
 import type { SentRow } from './sentRow.ts';
 
-/** What was written, or will be, in each of its languages. */
+/** The text of a message in each of its languages, written or about to be sent. */
 export function Texts({ texts }: Pick<SentRow, 'texts'>) {
   return (
     <div className="inbox-texts">

@@ -13,7 +13,7 @@ import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure } from '#shell/page.tsx';
 
-/** What a member has set for themselves, every break and exclusion there was, and the exclusion that support makes when they ask for it. */
+/** A member's own limits, all their breaks and exclusions, and the exclusion that support makes when they ask for it. */
 export function MemberLimits({ memberId, brand }: { memberId: string; brand: string }) {
   const t = useTranslations('limit');
   const { role } = useOutletContext<Operator>();

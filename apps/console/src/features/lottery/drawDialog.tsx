@@ -24,7 +24,7 @@ type Unit = Exposure['list'][number];
 const rowsShown = 20;
 const refreshMs = 5_000;
 
-/** What each brand would pay for each number of a draw, and, while it is open, the way to cancel it. */
+/** The exposure of each brand by number of a draw, and, while it is open, the way to cancel it. */
 export function DrawDialog({ draw, onClose }: { draw: DrawRow; onClose: () => void }) {
   const t = useTranslations('lottery');
   const common = useTranslations('common');
@@ -156,7 +156,7 @@ function CancelForm({ draw: { id, numero, needsSecond, cancelling }, onClose }: 
   );
 }
 
-/** What oneself has asked for, until another operator confirms it. */
+/** The operator's own request, until another operator confirms it. */
 function OwnRequest({ id, numero, reason }: { id: string; numero: string; reason: string }) {
   const t = useTranslations('lottery');
   const form = useSenForm<{ way: string }>({

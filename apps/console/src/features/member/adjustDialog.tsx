@@ -40,7 +40,7 @@ export function AdjustDialog({ member: { id, account, brand }, onClose }: { memb
       };
     },
     submit: async ({ direction, amount, reason }) => {
-      // What could not be read has been refused by the check.
+      // A text that is no amount has been refused by the check.
       await api(requestAdjustment, { member: id, direction, amount: readAmount(amount, tag) as string, reason, requestId });
       await refetch([deskAdjustments, waitingAdjustments]);
       showToast(ask('done'), 'info');

@@ -9,7 +9,7 @@ import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
 import type { DeskMember } from './memberPage.tsx';
 
-/** Locks the account or unlocks it, with the reason. What the dialog was opened for it does, whatever becomes of the account meanwhile. */
+/** Locks the account or unlocks it, with the reason. The dialog does what it was opened for, even if the account has changed meanwhile. */
 export function LockDialog({ member: { id, account, status }, onClose }: { member: DeskMember; onClose: () => void }) {
   const t = useTranslations('member.lock');
   const common = useTranslations('common');

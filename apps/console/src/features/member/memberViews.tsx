@@ -1,4 +1,4 @@
-/** What lies beneath a member's figures: entries of the ledger, rounds, deposits, held wins; and the devices that signed in. */
+/** The rows beneath a member's figures: entries of the ledger, rounds, deposits, held wins; and the devices that signed in. */
 import type { AnyCall } from '@sen/api/call';
 import { deskDeposits } from '@sen/api/deposit';
 import { deskAdjustments } from '@sen/api/adjustment';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrandName, useBrands } from '#features/brand/brands.ts';
 
-/** What a form holds of an operator's rights: `of` are the brands by code, where not all are meant. */
+/** The values of a form of an operator's rights: `of` are the brands by code, where not all are meant. */
 export type RightsValues = { role: (typeof operatorRoles)[number]; every: boolean; of: Record<string, boolean> };
 
 export function chosenBrands({ every, of }: RightsValues): string[] | null {

@@ -11,7 +11,7 @@ import './rebate.css';
 type Prefix = 'rate' | 'max' | 'defaults';
 type Typed<P extends Prefix> = Partial<Record<`${P}_${GameType}`, string>>;
 
-/** What the fields hold at first, written in the reader's way. */
+/** The first values of the fields, written in the reader's number format. */
 export const typedRates = <P extends Prefix>(numberFormat: NumberFormat, prefix: P, rates: RebateRates): Typed<P> =>
   Object.fromEntries(gameTypes.map((type) => [`${prefix}_${type}`, numberFormat.decimal(percentOf(rateOf(rates, type)))])) as Typed<P>;
 

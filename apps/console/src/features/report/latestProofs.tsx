@@ -5,7 +5,7 @@ import { useSymbol } from '#features/brand/brands.ts';
 import { useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 
-/** What was published last of all members' balances, beside what is owed now. Nothing for those who work for some brands only. */
+/** The last published proof of all members' balances, beside the amount owed now. Nothing for those who work for some brands only. */
 export function LatestProofs() {
   const t = useTranslations('report.proof');
   const numberFormat = useNumberFormat();

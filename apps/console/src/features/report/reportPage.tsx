@@ -224,7 +224,7 @@ function PlatformAccounts({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** What an account is for, by its path (`vendor:arcade:gross`, `platform:fees`); the path itself beside it. */
+/** The purpose of an account, by its path (`vendor:arcade:gross`, `platform:fees`); the path itself beside it. */
 function AccountName({ path }: { path: string }) {
   const t = useTranslations('report.accounts');
   const [kind, name = ''] = path.split(':');

@@ -93,7 +93,7 @@ export function RoundDifferenceDialog({ difference, onClose }: { difference: Rou
 
 type SideProps = { title: string; side: RoundDifferenceRow['theirs']; brand: string | null; isWallet: boolean; stakeLabel: string };
 
-/** What one side says: of a round its stake and payout, of a wallet what lies in it. */
+/** One side's record: of a round its stake and payout, of a wallet its content. */
 function Side({ title, side, brand, isWallet, stakeLabel }: SideProps) {
   const t = useTranslations('roundDifference');
   if (side === null)

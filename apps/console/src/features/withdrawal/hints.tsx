@@ -6,7 +6,7 @@ import { None } from '#parts/columns.tsx';
 
 export type WithdrawalRow = RowOf<typeof deskWithdrawals>;
 
-/** What operators should look at before money leaves. */
+/** Hints at what operators should look at before money leaves. */
 export function Hints({ hints }: Pick<WithdrawalRow, 'hints'>) {
   const t = useTranslations('withdrawal.hints');
   if (hints.length === 0) return <None />;

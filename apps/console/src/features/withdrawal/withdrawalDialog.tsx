@@ -96,7 +96,7 @@ export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: W
   );
 }
 
-/** What is known of its payout: our number of it, when it was sent, when the gateway was last asked, and its page there. */
+/** The facts of its payout: our number of it, when it was sent, when the gateway was last asked, and its page there. */
 function Payout({ withdrawal: { orderId, sentAt, askedAt, payoutUrl } }: { withdrawal: WithdrawalRow }) {
   const t = useTranslations('withdrawal.review');
   return (
