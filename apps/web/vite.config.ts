@@ -36,14 +36,14 @@ const screens: Record<string, string> = {
   ...Object.fromEntries(siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
   [nowhere]: sourceOf('NotFound'),
 };
-/** What a press on home asks for next, which the page fetches ahead. */
+/** Files that a press on home asks for next, which the page fetches ahead. */
 const fetchAhead = join(root, 'src/shell/fetchAhead.ts');
 const nextFiles = [...readFileSync(fetchAhead, 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, specifier]) => {
   const file = resolveSource(specifier!, fetchAhead, root);
   if (file === undefined) throw new Error(`src/shell/fetchAhead.ts imports ${specifier}, which is not there`);
   return file;
 });
-/** What a visitor without a network must have: home, and what tells that there is none; and what the next press does not wait for. */
+/** Files that a visitor without a network must have: home, and the notice that there is none; and those that the next press does not wait for. */
 const keptFiles = [
   ...['src/features/home/home.tsx', 'src/shell/offlineAndUpdates.tsx', 'src/shell/popups.tsx'].map((file) => join(root, file)),
   ...nextFiles,
@@ -177,7 +177,7 @@ const browserBuild: BuildOptions = {
   modulePreload: { polyfill: false },
   // Nothing is inlined as a data: address: images and fonts come from files that can be cached and that the policy names.
   assetsInlineLimit: 0,
-  // What every page needs comes in one file: it compresses better than in ten.
+  // Code that every page needs comes in one file: it compresses better than in ten.
   rolldownOptions: {
     // Declaring a call does nothing: those that nobody makes may go.
     treeshake: { manualPureFunctions: ['call'] },

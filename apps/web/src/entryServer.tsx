@@ -12,12 +12,12 @@ import { App } from './shell/app.tsx';
 import { takeTheme, type Theme } from '@sen/front/theme';
 
 export type View = {
-  /** What stands in `#root`. */
+  /** The content of `#root`. */
   html: string;
   /** Pictures to fetch early. */
   head: string;
   title: string | undefined;
-  /** What search engines show of the screen. Escaped. */
+  /** The description of the screen for search engines. Escaped. */
   description: string | undefined;
   answers: FirstAnswer[];
   /** The moment that the view shows, in epoch ms. */

@@ -17,7 +17,7 @@ const files = globSync(
   { cwd: root },
 );
 
-/** What is said instead, by what is not. */
+/** The expressions to use, by those that are wrong. */
 const instead: readonly [RegExp, string][] = [
   [/(?<!sao )chép (?:mã|liên kết|địa chỉ|vào|được|bằng tay)|(?:đã|không cho) chép/i, 'Sao chép'],
   [/nạp điểm/i, 'Nạp tiền'],

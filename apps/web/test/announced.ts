@@ -1,4 +1,4 @@
-/** What the brand of a story announces: a few banners of every kind of linkage, notices, a popup. */
+/** Announcements of a story's brand: a few banners of every kind of linkage, notices, a popup. */
 import type { ContentItem } from '@sen/api/contentItem';
 
 type Banner = ContentItem<'banner'>;

@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect, setTheme } from './world.ts';
 
-/** What colours can break: all that another theme changes. */
+/** The rules that colours can break: all that another theme changes. */
 const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds in the page and in the frames within it, a line each; by all rules where none are named.
- * A page without frames keeps axe until it is left, which takes a third of the time of `AxeBuilder`: that brings axe into the page for
- * each reading, and into another page for its sum.
+ * Findings of axe in the page and in the frames within it, a line each; by all rules where none are named. A page without frames keeps axe until it is left,
+ * which takes a third of the time of `AxeBuilder`: that brings axe into the page for each reading, and into another page for its sum.
  */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const violations = page.frames().length > 1 ? await readWithFrames(page, rules) : await read(page, rules);
@@ -31,7 +30,7 @@ async function read(page: Page, rules?: readonly string[]): Promise<axe.Result[]
         resultTypes: ['violations'],
         ...(only && { runOnly: { type: 'rule', values: only } }),
       });
-      /** What lies in part under an open menu or dialog has no one colour behind it to be judged. */
+      /** An element that lies in part under an open menu or dialog has no one colour behind it to be judged. */
       const isCovered = (selector: string): boolean => {
         const element = document.querySelector(selector);
         if (!element) return false;

@@ -5,7 +5,7 @@ import { hydrated, expect, test } from './world.ts';
 const open = (page: Page) => page.locator('dialog[open]');
 const stepsOf = (page: Page) => page.evaluate(() => history.length);
 const openRegister = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Đăng ký' }).click();
-/** What the history stands at: the page itself, or something that is open over it. */
+/** Whether the history stands at the page itself, or at a dialog over it. */
 const atPage = (page: Page) => expect.poll(() => page.evaluate(() => (history.state as { modals?: number } | null)?.modals ?? 0)).toBe(0);
 
 test(

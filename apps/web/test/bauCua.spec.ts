@@ -63,7 +63,7 @@ test('[LOBBY-10] [WALLET-07] one member holds the bank and another bets against 
     await each.goto(gameAddress);
   }
   await expect(other.frameLocator('iframe').getByRole('button', { name: mat })).toBeVisible({ timeout: 60_000 });
-  // Who is alone does not hold the bank.
+  // A member who is alone cannot be the banker for long.
   const banker = await sitDown(page, mat);
   await banker.getByRole('button', { name: 'Xong', exact: true }).click({ timeout: 60_000 });
   await expect(banker.getByRole('heading', { name: 'Bạn hoà vốn' })).toBeVisible();

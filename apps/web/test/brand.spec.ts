@@ -3,7 +3,7 @@ import { runCommand } from './command.ts';
 import { ownBrand } from './ownBrand.ts';
 import { hydrated, expect, test } from './watched.ts';
 
-// What the page asks in the moment before it hears of the maintenance is refused, and stories refuse it on purpose.
+// A request in the moment before the page hears of the maintenance is refused, and stories refuse some on purpose.
 test.use({ expected: [/503 \(Service Unavailable\)|ERR_FAILED/] });
 
 const accentOf = (page: import('@playwright/test').Page) =>
@@ -172,7 +172,7 @@ test('[SYS-13] [UI-03] [NAV-10] a brand of a long name, with long licences and w
     const cell = page.getByRole('cell', { name: 'Hoàn trả hằng tuần' }).first();
     expect((await cell.boundingBox())!.width, 'words of a table stay whole').toBeGreaterThan(60);
   }
-  // What the brand has not written and does not have is led to from nowhere.
+  // No link leads to a page that the brand has not written and does not have.
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'Luật chung' })).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Về chúng tôi' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** What stories about money share: play that counts, a gateway that misbehaves, the bank, the desk in a browser of its own, the books. */
+/** Parts that stories about money share: play that counts, a gateway that misbehaves, the bank, the desk in a browser of its own, the books. */
 import { createPrivateKey, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
@@ -101,7 +101,7 @@ export async function sendMoney(
   expect((await page.request.post(`http://localhost:${port + 4}${bankPaths.transfers}`, { data })).ok()).toBe(true);
 }
 
-/** What a reader of somebody else's makes of the code on the screen: a transfer's account, đồng and message. */
+/** The code on the screen, read by a decoder of another maker: a transfer's account, đồng and purpose. */
 export async function readQrCode(page: Page, code: Locator): Promise<ReturnType<typeof parseVietqr>> {
   // Not below the header, which stays where it is.
   await code.evaluate((drawn) => drawn.scrollIntoView({ block: 'center' }));

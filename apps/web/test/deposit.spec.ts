@@ -119,13 +119,13 @@ test('[CASHIER-01] [UI-03] an amount comes into groups while it is typed, and is
   await field.pressSequentially('0');
   await expect(got).toContainText('1.000,00');
 
-  // What another language writes is told at once, stands as it was typed, and counts for nothing.
+  // A number in another language's format gets a fault at once, stands as it was typed, and counts for nothing.
   await field.fill('1,234.50');
   await expect(page.getByRole('alert')).toContainText('Chưa rõ số tiền.');
   await expect(field).toHaveValue('1,234.50');
   await expect(got).not.toContainText(/\d,\d/);
 
-  // Whoever meant it says so by one press.
+  // A member who meant it says so by one press.
   await page.getByRole('button', { name: 'Ý bạn là 1.234,50?' }).click();
   await expect(field).toHaveValue('1.234,50');
   await expect(field).toBeFocused();

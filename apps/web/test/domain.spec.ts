@@ -32,7 +32,7 @@ test('[SYS-07] an address of no brand gets a page that says so in both languages
   expect(await refused.json()).toMatchObject({ success: false, code: 'invalid_host' });
 });
 
-// What opens by itself once a session would stand before everything else.
+// The popup that opens by itself once a session would cover everything else.
 test.beforeEach(({ page }) => page.addInitScript(() => self === top && sessionStorage.setItem('noticeSeen', 'welcome')));
 
 const sites = (page: Page) => page.getByRole('navigation', { name: 'Trang chính thức và trang dự phòng' });
@@ -57,7 +57,7 @@ test('[SYS-06] footer and recovery page offer the fastest of the brand’s origi
   expect(kept.domainList.find(({ domainName }) => domainName === dead)?.speed).toBeNull();
   const speedOf = (name: string | undefined) => kept.domainList.find(({ domainName }) => domainName === name)!.speed!;
   expect(speedOf(offered[0])).toBeLessThanOrEqual(speedOf(offered[1]));
-  // Who lost the way into an account is shown the same two.
+  // A member who lost the way into an account is shown the same two.
   await page.goto(`${origin}/forget`);
   const sources = page.getByRole('list', { name: 'Kênh chính thức' });
   await expect(sources.getByRole('link', { name: /^Trang chính thức/ })).toHaveAttribute('href', new RegExp(`^${offered[0]}`));

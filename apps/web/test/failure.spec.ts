@@ -19,7 +19,7 @@ import { help } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';
 import { expect, newMember, test } from './world.ts';
 
-// What opens by itself once a session would stand before everything else.
+// The popup that opens by itself once a session would cover everything else.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
 
 /** Every list that is asked for by a call of its own: where it stands, the call that brings it, and whether a new member has no rows there. */

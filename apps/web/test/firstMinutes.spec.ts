@@ -66,13 +66,13 @@ test(
     await expect(wins).toContainText('Số ván từ lúc mở trò chơi1Tổng cược1,00');
     await wins.getByRole('button', { name: 'Đóng' }).click();
 
-    // Who has played goes on with that game; who has nothing left is shown the way to more.
+    // A member who has played goes on with that game; one who has nothing left is shown the way to more.
     await page.goto(`${origin}/`);
     await expect(main.getByRole('link', { name: /^Chơi tiếp / })).toHaveAttribute('href', /gameCode=/);
     await expect(page.getByRole('link', { name: /Đăng ký chưa đầy một phút/ })).toHaveCount(0);
     await page.goto(`${origin}/personal/transactionHistory`);
     await expect(main.locator('#list').getByText('Điểm chào mừng', { exact: true })).toBeVisible();
-    // What holds the points back is named by where they came from.
+    // A requirement that holds the points back is named by its source.
     await page.goto(`${origin}/personal/withdraw`);
     await expect(main.getByRole('progressbar', { name: 'Vòng cược của điểm chào mừng' })).toBeVisible();
   },

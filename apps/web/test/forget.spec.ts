@@ -25,7 +25,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Quên mật khẩu?' }).click();
     const popup = page.getByRole('dialog', { name: 'Quên mật khẩu' });
     await expect(popup.getByRole('list', { name: 'Kênh chính thức' })).toBeVisible();
-    // Who gave a number helps themselves; a person helps the others.
+    // Members who gave a number help themselves; a person helps the others.
     await expect(popup.getByRole('tab', { name: 'Số điện thoại' })).toHaveAttribute('aria-selected', 'true');
     await expect(popup.getByRole('form', { name: 'Đặt lại mật khẩu bằng điện thoại' })).toBeVisible();
   },

@@ -323,7 +323,7 @@ test('[WALLET-02] a spin whose answer is lost is asked about until the answer co
   const lost = frame.getByRole('dialog', { name: 'Đang chờ kết nối' });
   await expect(lost).toBeVisible();
   await expect(balance).toContainText('1.000,00');
-  // Who presses is asked again where the line is still away.
+  // A press asks again where the connection is still away.
   const before = asked.length;
   await lost.getByRole('button', { name: 'Thử lại' }).click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);

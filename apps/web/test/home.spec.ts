@@ -205,7 +205,7 @@ test(
       const least = Math.min(6, await games.count());
       await expect.poll(inSight, { message: address }).toBeGreaterThanOrEqual(least);
     }
-    // Whoever is signed in has the way to their money there too.
+    // A member who is signed in has the way to their money there too.
     await newMember(page);
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Liên kết nhanh' }).first().getByRole('link', { name: 'Rút tiền' })).toBeInViewport();

@@ -51,7 +51,7 @@ test('[AUTH-19] [AUTH-09] [NAV-02] agents sign in at their own page, where the p
   await page.getByRole('link', { name: 'Đến trang đại lý' }).click();
   await expect(page).toHaveURL('/agentHome');
 
-  // By the players' sign-in too, where nothing else was asked for. What the page asks as the agent is answered before the cookie goes.
+  // By the players' sign-in too, where nothing else was asked for. The page's requests as the agent are answered before the cookie goes.
   await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
   await expect(page.locator('.sen-skeleton')).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());

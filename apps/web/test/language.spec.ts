@@ -32,7 +32,7 @@ const textsFetched = (page: Page): Promise<string[]> =>
 
 test('[NAV-14] [UI-03] each language is offered by its own name and takes effect at once: words, data, account', async ({ page }) => {
   await newMember(page);
-  // What opens by itself once a session would stand before the menu.
+  // The popup that opens by itself once a session would cover the menu.
   await page.evaluate(() => sessionStorage.setItem('noticeSeen', 'welcome'));
   await page.goto('/');
   await page.evaluate(() => Object.assign(window, { stayed: true }));

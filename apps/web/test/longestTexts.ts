@@ -15,7 +15,7 @@ type Part = string | number | readonly [name: string, ...Part[]] | readonly [nam
 
 let longest: Readonly<Record<string, Texts>> | undefined;
 
-/** Lets the page speak the longest texts by `speak`, which chooses a language in it. What the server says is said in the language `carrier`. */
+/** Lets the page speak the longest texts by `speak`, which chooses a language in it. Texts of the server are in the language `carrier`. */
 export async function speakLongest(page: Page, speak: (language: Language) => Promise<void>): Promise<void> {
   const file = new RegExp(String.raw`/assets/${carrier}-(?:(\w+)-)?[\w-]{8}\.js$`);
   const groups = (longest ??= longestTexts());

@@ -1,4 +1,4 @@
-/** What opens over a screen is accessible in both themes, large letters fit, the keyboard suffices, no table is cut. */
+/** Dialogs and menus over a screen are accessible in both themes, large letters fit, the keyboard suffices, no table is cut. */
 import type { Page } from '@playwright/test';
 import { axeFindings, readInBothThemes } from './axe.ts';
 import { publicScreens } from './everyRoute.ts';
@@ -142,7 +142,7 @@ test('[UI-05] a popup opened by the keyboard keeps the focus, and returns it whe
   await expect(opener).toBeFocused();
 });
 
-/** What is wider than the room it has: cells and frames of tables, the former by their contents. */
+/** Elements wider than the room that they have: cells and frames of tables, the former by their contents. */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.sen-table-frame, .sen-table th, .sen-table td')]

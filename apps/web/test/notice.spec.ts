@@ -84,7 +84,7 @@ test.describe('the notice that opens by itself', () => {
     await page.clock.install();
     await page.goto(`${origin}/`);
     await hydrated(page);
-    // Whoever is busy with the page is not disturbed.
+    // A visitor who is busy with the page is not disturbed.
     await page.mouse.move(39, 40);
     await stopClock(page, 3_000);
     await page.mouse.move(38, 40);

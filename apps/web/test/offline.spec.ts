@@ -3,7 +3,7 @@ import { askBrand, ownBrand } from './ownBrand.ts';
 import { expect, newMember, openGame, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-// What opens by itself once a session would stand before everything else.
+// The popup that opens by itself once a session would cover everything else.
 test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
 
 /** Opens a page and waits until its worker has everything. */

@@ -82,7 +82,7 @@ async function sendEmpty(page: Page, faults: number): Promise<void> {
     .filter({ visible: true });
   await form.locator('button[type=submit]').click();
   await expect(form.getByRole('alert')).toHaveCount(faults);
-  // What lies behind a dialog may be on its way still.
+  // The screen behind a dialog may be loading still.
   await expect(page.locator('main')).toHaveCount(1);
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }

@@ -80,7 +80,7 @@ test('[AGENT-03] [AGENT-05] [AGENT-09] an agent opens an account and makes a lin
   await expect(accountButton(newcomer, name)).toBeVisible();
   await make(fixture.giveMoney, { account: name, amount: '1000' });
   await spin(await openGame(newcomer));
-  // What was settled in this minute is paid as at its end, which nobody waits for; with an hour other brands' periods would end early.
+  // Rounds settled in this minute are paid as at its end, which nobody waits for; with an hour other brands' periods would end early.
   await expect(async () => {
     const atMs = Math.ceil(Date.now() / 60_000) * 60_000;
     await make(fixture.runJob, { name: 'rebates', data: atMs % 3_600_000 === 0 ? {} : { atMs } });

@@ -43,7 +43,7 @@ test('[RECORD-01] [SAFE-02] a bet stands in the record and opens to its round, i
   const proof = await opened;
   await proof.waitForLoadState();
   expect(new URL(proof.url()).origin).not.toBe(new URL(page.url()).origin);
-  // What the pictures of the reels show is said in the page's language.
+  // The pictures of the reels have a text in the page's language.
   const reels = proof.locator('details p.unseen').first();
   await expect(reels).toHaveText(reelsIn(vi));
   await proof.goto(proof.url().replace('lang=vi', 'lang=en'));

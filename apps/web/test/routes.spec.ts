@@ -65,7 +65,7 @@ test('[NAV-07] where the brand asks everybody to sign in, every address but the 
     await page.goto(site + path);
     await expect(page, path).toHaveURL(new RegExp('/login(\\?|$)'));
   }
-  // Whoever has lost the password gets a new one: from the login, too.
+  // A member who has lost the password gets a new one: from the login, too.
   await page.goto(`${site}/login`);
   await page.getByRole('main').getByRole('link', { name: 'Quên mật khẩu?' }).click();
   await expect(page).toHaveURL(`${site}/forget`);

@@ -25,7 +25,7 @@ const otherOf = (viewport: ViewportSize): Language => (isPhone(viewport) ? 'th' 
 // Every address is much to see for a small machine.
 test.describe.configure({ timeout: 900_000 });
 test.beforeEach(async ({ page }) => {
-  // What opens by itself once a session would stand before everything else.
+  // The popup that opens by itself once a session would cover everything else.
   await page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome'));
 });
 
@@ -86,7 +86,7 @@ test(
       await page.goto(path);
       await hydrated(page);
       await atRest(page);
-      // What the page fetches last may come between the two readings.
+      // Files that the page fetches last may come between the two readings.
       const moved = async () => {
         await setTheme(page, 'light');
         const light = await boxesOf(page);
@@ -116,7 +116,7 @@ async function see(page: Page, viewport: ViewportSize, screen: string): Promise<
   await page.setViewportSize({ width: narrowest(viewport), height: viewport.height });
   const language = otherOf(viewport);
   await speak(page, language);
-  // What the server says in the language comes a moment after the page's own texts.
+  // Texts of the server in the language come a moment after the page's own.
   await expect.soft.poll(() => vietnameseLines(page), { message: `${screen} in ${language}` }).toEqual([]);
   await atRest(page);
   await seeWhole(page, viewport, narrowest(viewport), `${screen} in ${language}`);

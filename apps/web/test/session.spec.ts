@@ -257,7 +257,7 @@ test('a way back that leads off the site is not followed, however it is written'
 });
 
 test('[AUTH-11] tabs of one browser share the session, and signing out in one signs out all', async ({ page, context, expected }) => {
-  // What was under way when the session ended is refused.
+  // A request that was under way when the session ended is refused.
   expected.push(/401 \(Unauthorized\)/);
   const name = await newMember(page);
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** What a person would call broken at first sight, found by measuring the page. */
+/** Faults that a person would call broken at first sight, found by measuring the page. */
 import type { Page } from '@playwright/test';
 
 /** Every fault of the page as it stands: too wide, cut, empty, unreadable. Empty when it looks whole. */
@@ -10,7 +10,7 @@ export async function faultsInSight(page: Page): Promise<string[]> {
       faults.push(`the page is ${document.documentElement.scrollWidth - width} px too wide`);
 
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // What moves or is meant to be swiped says so; what is for screen readers alone is one pixel small.
+    // Elements that move or are meant to be swiped are marked so; those for screen readers alone are one pixel small.
     const isForReaders = (element: Element) => element.clientWidth === 1 && element.clientHeight === 1;
     const mayHide = (element: Element) =>
       isForReaders(element) || element.closest('[data-moving], .sen-hidden, [aria-hidden="true"], dialog:not([open])') !== null;

@@ -1,4 +1,4 @@
-/** What the brand of a story says: little, but of every kind. */
+/** Content of a story's brand: little, but of every kind. */
 import type { BrandDocument } from '@sen/api/brandDocument';
 import type { BrandContent, ContentItem } from '@sen/api/contentItem';
 import { help } from './announced.ts';

@@ -123,7 +123,7 @@ for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries
     async ({ page }) => {
       await newMember(page);
       await deposit(page, '1000');
-      // What a phone's browser leaves between its own bars.
+      // The height that a phone's browser leaves between its own bars.
       if (page.viewportSize()!.width < 900) await page.setViewportSize({ width: 390, height: 664 });
       await page.goto('/');
       const home = page.getByRole('link', { name: hall, exact: true }).and(page.locator(':visible')).first();

@@ -37,7 +37,7 @@ export const test = base.extend<{ expected: RegExp[]; popupNotice: boolean; watc
       });
       page.on('pageerror', (error) => errors.push(`${error.message} ${page.url()}`));
       await use();
-      // What the page asks for while it is closed is no matter of the story, nor that nobody answers it.
+      // Requests that the page makes while it closes are no matter of the story, nor that nobody answers them.
       const told = [...errors];
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(told.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);

@@ -86,7 +86,7 @@ for (const language of ['vi', 'en'] as const) {
 
     await page.goto(gameAddress);
     await spin(page.frameLocator('iframe'), texts.spin);
-    // What the round took of the stakes that have to be played is little: the rest by the vendor's calls.
+    // The round counts little towards the requirement: the rest is played by the vendor's calls.
     await playFor(page, baseURL!, 190n);
     await choosePaymentPassword(page);
     await addAccount(page);
@@ -159,7 +159,7 @@ for (const language of ['vi', 'en'] as const) {
     const current = page.locator('.withdrawal-current');
     await expect(current).toContainText(t('states.requested'));
     await expect(available).toContainText(t('ofBalance', { balance: money('100.00') }));
-    // What is put aside leads to the line that it is.
+    // Money that is put aside links to its line.
     await available.getByRole('link', { name: t('held') }).click();
     await expect(page.getByRole('row').filter({ hasText: money('900.00') })).toHaveCount(1);
     await page.goBack();
@@ -235,7 +235,7 @@ test('[CASHIER-04] a member sends money to the agent above with the payment pass
   await expect(page.getByText('Đã chuyển 400,00 cho agent01.')).toBeVisible();
   const row = page.getByRole('row', { name: /Chuyển cho agent01/ });
   await expect(row).toContainText('400,00');
-  // What is chosen stands in the address, so that a reload keeps it.
+  // The choices stand in the address, so that a reload keeps them.
   await page.getByLabel('Đối tác').selectOption('received');
   await expect(page.getByText('Không có dữ liệu')).toBeVisible();
   await page.reload();

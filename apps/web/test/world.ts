@@ -134,7 +134,7 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   );
 }
 
-/** What the server says that the member has: a decimal string. */
+/** The member's balance by the server: a decimal string. */
 export const balanceOfMember = async (page: Page): Promise<string> => (await ask(page, balance, {})).sumBalance;
 
 /** How many rounds the member has played. */

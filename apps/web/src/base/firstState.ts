@@ -1,4 +1,4 @@
-/** What the server wrote into the page: the brand's decisions, and with them the system's status. */
+/** The state that the server wrote into the page: the brand's permission, and with it the system's status. */
 import type { OutputOf } from '@sen/api/call';
 import type { Language } from '@sen/api/language';
 import type { permission } from '@sen/api/system';
@@ -12,7 +12,7 @@ export type SystemStatus = 0 | 1 | 2;
 export type FirstAnswer = { call: string; input: unknown; value: unknown };
 export type FirstState = {
   permission: Permission;
-  /** What the page came in. */
+  /** The language and the theme that the page came in. */
   language?: Language;
   theme?: Theme;
   answers?: readonly FirstAnswer[];

@@ -66,9 +66,9 @@ export function Router({
     () => (to, options) => {
       if (typeof to === 'number') return history.go(to);
       const action: Action = options?.replace ? 'REPLACE' : 'PUSH';
-      // Whoever is there already stays: no second step in the history.
+      // A link to the present page takes no second step in the history.
       if (action === 'PUSH' && isHere(to)) return undefined;
-      // What is open over the page stands in the history too, and must not stay there between two pages.
+      // Open dialogs hold steps of the history too, which must not stay there between two pages.
       return withoutSteps(() => {
         const entry = { state: options?.state ?? null, key: newKey() };
         if (action === 'PUSH') {

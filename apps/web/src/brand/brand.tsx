@@ -1,4 +1,4 @@
-/** What the brand decides, for every component: names, currency, switches. */
+/** The brand's settings for every component: names, currency, switches. */
 import type { Switch } from '@sen/api/brandSwitch';
 import type { WhitelabelNode } from '@sen/api/system';
 import { createContext, useContext, type ReactNode } from 'react';

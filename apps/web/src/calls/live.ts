@@ -15,7 +15,7 @@ const longestWaitMs = 30_000;
 /** How often a line that waits for its next attempt was asked to try again. */
 const hurried = createStore(0);
 
-/** What kept the line away is over: it is tried again at once. */
+/** Tries the connection of the event stream again at once, because the cause of its loss is over. */
 export const hurryStream = (): void => hurried.set(hurried.get() + 1);
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as this tab's session storage says, and the same on every open tab.
- * The token alone opens nothing: the server also wants the HttpOnly cookie that came with it.
+ * The session: the account that is signed in by this tab's session storage, the same on every open tab. The token alone opens nothing: the server also wants
+ * the HttpOnly cookie that came with it.
  */
 import type { OutputOf } from '@sen/api/call';
 import type { login } from '@sen/api/session';
@@ -10,7 +10,7 @@ import { createTabSession } from '@sen/front/tabSession';
 export type SignedIn = OutputOf<typeof login>;
 export type Session = { token: string; isAgent: number; memberLabel: string; customerId: string; account: string };
 
-/** What session storage says about the site, for visitors too. */
+/** Keys of session storage about the site, for visitors too. */
 const siteKeys = ['merchant', 'merchantCode'] as const;
 
 /** In local storage: a cookie that no script sees keeps this browser signed in, so that it is worth asking the server. */

@@ -1,4 +1,4 @@
-/** What the brand announces now, asked for once for the whole page: banners, notices, promotions. */
+/** The brand's announcements, asked for once for the whole page: banners, notices, promotions. */
 import { allAnnouncements, announcements } from '@sen/api/content';
 import { useLanguage } from '@sen/front/language';
 import { useCall } from '#calls/queries.ts';

@@ -25,7 +25,7 @@ export function Banner({ group, small = false, low = false }: { group: BannerGro
   const t = useTranslations('banner');
   const session = useSession();
   const entered = session !== null && !isTrial(session);
-  // Who has an account is not invited to open one.
+  // A member who is signed in is not invited to register.
   const slides = useAnnouncements().data?.banners.filter((slide) => slide.groupName === group && !(entered && isWayToAccount(slide))) ?? [];
   const [index, show] = useRotation(slides.length);
   const loaded = useHydrated();

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl';
 import { useField } from '@sen/front/form';
 
 /**
- * An amount of the form around it, whose value is a `TypedAmount`. What can become no amount by typing on is told at once, and where it
- * has a meaning elsewhere the person is asked for it; the form's own check refuses the rest.
+ * An amount of the form around it, whose value is a `TypedAmount`. A text that can become no amount by typing on gets its fault at once, and where it has a
+ * meaning elsewhere the person is asked for it; the form's own check refuses the rest.
  */
 export function FormAmount({
   name,

@@ -8,7 +8,7 @@ export const slideMs = 5_000;
 /** Whether the person asked for less motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
 
-/** The present one of `count` slides, and the way to another. What a person chooses stands as long as any, then it goes on. */
+/** The present one of `count` slides, and the way to another. A chosen slide stands as long as any other, then the next one follows. */
 export function useRotation(count: number): [index: number, show: (index: number) => void] {
   const [chosen, choose] = useState({ index: 0 });
   const still = useReducedMotion();

@@ -26,7 +26,7 @@ export type QuickLink = {
   at?: 'nav' | 'tools';
 };
 
-/** What is at hand besides the games; its words are `shell.nav.<key>`. */
+/** The quick links besides the games; their texts are `shell.nav.<key>`. */
 export function useQuickLinks(): readonly QuickLink[] {
   const forAgents = isAgent(useSession());
   const { hasVip } = useBrand().brand;

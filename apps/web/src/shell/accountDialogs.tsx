@@ -14,7 +14,7 @@ const ExpiredPassword = lazyPart(async () => ({
 const RegisterForm = lazyPart(async () => ({ default: (await import('#features/member/register/registerForm.tsx')).RegisterForm }));
 const ForgetForm = lazyPart(async () => ({ default: (await import('#features/member/forget/forgetForm.tsx')).ForgetForm }));
 
-// Whoever may sign in may as well register: that form comes right behind the dialog. A failed load is told when it is wanted.
+// A visitor who may sign in may as well register: that form comes right behind the dialog. A failed load is reported when the form is opened.
 RegisterForm.preload().catch(() => undefined);
 
 /** Sign in, register and passwords as dialogs over the page. Mounted once by the shell. */
@@ -70,7 +70,7 @@ export function AccountDialogs() {
   return null;
 }
 
-/** What a dialog holds, a frame after the dialog itself: a slow phone answers the press before it draws a form. */
+/** The content of a dialog, drawn a frame after the dialog itself: a slow phone answers the press before it draws a form. */
 function Next({ children }: { children: ReactNode }) {
   const [isNext, setNext] = useState(false);
   useEffect(() => {

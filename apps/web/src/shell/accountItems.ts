@@ -6,7 +6,7 @@ import { useUnread } from '#features/inbox/unread.ts';
 
 export type AccountItem = { key: string; icon: IconName; label: string; href: string; badge?: number };
 
-/** What a signed-in person may open of their account. A trial account has no member panel. */
+/** The account pages that a signed-in person may open. A trial account has no member panel. */
 export function useAccountItems(): AccountItem[] {
   const t = useTranslations('shell.nav');
   const session = useSession();

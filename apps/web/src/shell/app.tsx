@@ -21,7 +21,7 @@ import { ScrollKeeper } from './scrollKeeper.tsx';
 import { SiteLink } from '#parts/siteLink.tsx';
 import type { OfflineAndUpdatesProps } from './offlineAndUpdates.tsx';
 import './screens.css';
-// What opens or comes late on every page has its styles here: each sheet that arrives later has the whole page styled anew.
+// Styles of parts that open or come late on every page: each sheet that arrives later has the whole page styled anew.
 import '@sen/ui/dialog.css';
 import '@sen/ui/toast.css';
 import '#parts/cleanHtml.css';

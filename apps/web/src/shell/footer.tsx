@@ -22,7 +22,7 @@ const AppPanel = lazyPart(() => import('./appPanel.tsx'));
 /** Articles of the help centre that a visitor looks for at the bottom of a page. */
 const articles = ['about', 'responsible', 'rules', 'term', 'privacy', 'licences'] as const;
 
-/** Who we are, where to go, and that this is for adults and for fun. */
+/** The footer: who we are, where to go, and that this is for adults and for fun. */
 export function Footer() {
   const t = useTranslations('shell');
   // The server's time, so that server and browser write the same year.

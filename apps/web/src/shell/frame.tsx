@@ -15,7 +15,7 @@ import './frame.css';
 
 const SideWidgets = lazyPart(() => import('#features/feedback/sideWidgets.tsx'));
 
-/** What stands around the screen of a route, or around the words that there is no such route. Each screen brings its own `<main>`. */
+/** The frame around the screen of a route, or around the notice that there is no such route. Each screen brings its own `<main>`. */
 export function Frame({ route, children }: { route: SiteRoute | undefined; children: ReactNode }): ReactNode {
   const t = useTranslations('shell');
   const look = route?.look;

@@ -10,7 +10,7 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 
 const AppPanel = lazyPart(() => import('./appPanel.tsx'));
 
-/** What stands beside the logo of a wide screen: the agents' way in, deposits, help, the app. */
+/** The tools beside the logo of a wide screen: the agents' way in, deposits, help, the app. */
 export function HeaderTools() {
   const t = useTranslations('shell.nav');
   const session = useSession();

@@ -16,7 +16,7 @@ export function NavBar() {
   const t = useTranslations('shell');
   const { pathname } = useLocation();
   const { open, coming } = useHalls();
-  // Who is in a hall without games sees it in the bar.
+  // A member who is in a hall without games sees it in the bar.
   const here = coming.filter(({ href }) => href === pathname);
   const categories = [...open, ...here];
   const folded = coming.filter(({ href }) => href !== pathname);

@@ -1,6 +1,6 @@
 import { Drum } from '@sen/ui';
 
-/** Whoever presses before the code of a dialog has come sees at once that it opens. */
+/** Shown after a press, until the code of the dialog has come. */
 export const Opening = () => (
   <div className="opening">
     <Drum look="turning" />

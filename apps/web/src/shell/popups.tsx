@@ -17,7 +17,7 @@ const LogoutDialog = lazyPart(async () => ({ default: (await import('#features/a
 /** Signs that a person is at the page and may open a dialog soon. */
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** What may open over any screen. The code of the account dialogs comes once the service worker has it, or at a visitor's first activity. */
+/** Dialogs that may open over any screen. The code of the account dialogs comes once the service worker has it, or at a visitor's first activity. */
 export function Popups() {
   const popup = useAccountDialog();
   const signingOut = useSigningOut();

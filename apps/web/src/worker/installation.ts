@@ -48,7 +48,7 @@ export function takeNewVersion(): void {
   waiting.get()?.postMessage({ type: 'takeOver' });
 }
 
-/** What this page has loaded before the worker was there. */
+/** The files that this page loaded before the worker was there. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   return [

@@ -1,4 +1,4 @@
-/** What follows a successful login, free play and registration end the same way. */
+/** Work after a successful login; free play and registration end with the same. */
 import { useNavigate } from '#base/router.tsx';
 import { api } from '#calls/api.ts';
 import { callKey } from '@sen/front/queries';

@@ -67,7 +67,7 @@ export default function AccountRecord() {
   );
 }
 
-/** What a line shows; the round behind one opens by its id. */
+/** The columns of a line; the round behind one opens by its id. */
 function useColumns(onRound: (id: string) => void): Column<TransactionLine>[] {
   const t = useTranslations('bet');
   const locale = useDateLocale();

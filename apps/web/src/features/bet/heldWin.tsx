@@ -3,7 +3,7 @@ import { Alert, Money } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 
-/** What is being done about a win that was too large to be paid at once, or what came of it. */
+/** The state of a win that was too large to be paid at once: being checked, credited or refused. */
 export function HeldWin({ amount, state }: { amount: string; state: HeldWinState }) {
   const t = useTranslations('bet.held');
   const { currencySymbol } = useBrand().brand;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FilterTotals } from './recordParts.tsx';
 import { useTypeName } from './typeName.ts';
 
-/** What all lines of the filter come to: by type, and together. */
+/** The sums of all lines of the filter: by type, and together. */
 export function LineTotals({ totals }: { totals: OutputOf<typeof transactionTotals> }) {
   const t = useTranslations('bet');
   const typeName = useTypeName();

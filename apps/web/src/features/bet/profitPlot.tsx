@@ -19,7 +19,7 @@ function runningSums(amounts: readonly bigint[]): bigint[] {
 /** Where a point stands on the picture; what it is worth is said by its text. */
 const heightOf = (amount: bigint): number => Number(amount) / Number(unit);
 
-/** What each day of the period won or lost, and how that adds up. */
+/** The result of each day of the period, and the running sum. */
 export default function ProfitPlot({
   days,
   shown,

@@ -1,4 +1,4 @@
-/** What records share, one's own and those of a team. */
+/** Parts that records share, one's own and those of a team. */
 import type { TransactionLine } from '@sen/api/record';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { DateTime, Money, type Column } from '@sen/ui';
@@ -59,7 +59,7 @@ export function useBalanceColumn(): Column<Pick<TransactionLine, 'balanceAfter'>
 
 type Sum = { key: string; label: string; amount: string; signed: boolean };
 
-/** What all lines of the filter come to, not those of the page alone. */
+/** The sums of all lines of the filter, not those of the page alone. */
 export function FilterTotals({ title, sums }: { title: string; sums: readonly Sum[] }) {
   const { currencySymbol } = useBrand().brand;
   return (

@@ -2,8 +2,8 @@ import { causeOf } from '@sen/api/record';
 import { useTranslations } from 'use-intl';
 
 /**
- * The words for a kind of ledger line; a kind that is newer than this page shows its own name. What a vendor takes back is a stake for
- * the member or a win from them: `amount`, signed, says which.
+ * The words for a kind of ledger line; a kind that is newer than this page shows its own name. A vendor's rollback gives a stake back to the member or takes a
+ * win from them: `amount`, signed, says which.
  */
 export function useTypeName(): (type: string, amount?: string) => string {
   const t = useTranslations('bet');

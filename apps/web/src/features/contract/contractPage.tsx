@@ -65,7 +65,7 @@ export function ContractPage({ kind }: { kind: ContractKind }) {
   );
 }
 
-/** What the upline offers: read, tried with what was, then signed or refused. */
+/** The upline's offer: read, tried with past figures, then signed or refused. */
 function Offer({ offer, replaces, timeZone }: { offer: Contract; replaces: boolean; timeZone: string }) {
   const t = useTranslations('contract');
   const { act, acting, failed } = useAct();

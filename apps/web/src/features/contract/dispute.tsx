@@ -12,7 +12,7 @@ import { queryClient } from '#calls/queries.ts';
 const wordsMin = 10;
 const wordsMax = 1_000;
 
-/** What the agent says is wrong, and what the desk answered. */
+/** The agent's complaint about the payout, and the desk's answer. */
 export function Dispute({ statement }: { statement: Statement }) {
   const t = useTranslations('contract');
   const [open, setOpen] = useState(false);

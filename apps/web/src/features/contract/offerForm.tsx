@@ -175,7 +175,7 @@ function rateOf(typed: TypedAmount | undefined): number | undefined {
   return rate <= BigInt(rateWhole) ? Number(rate) : undefined;
 }
 
-/** What a contract below has in common with the one above stays as it is there. */
+/** The terms that a contract below shares with the one above stay as they are there. */
 function termsOf(values: Values, count: number, own: ContractTerms): ContractTerms {
   const money = (name: string): string => formatAmount(amountOf(values[name])!);
   return {

@@ -23,7 +23,7 @@ type Values = { channel: string; amount: TypedAmount };
 export function DepositForm() {
   const t = useTranslations('deposit');
   const known = useCall(channels, {}, { staleTime: 60_000 });
-  // What is known stays, and with it what was typed.
+  // The answer that is known stays, and with it the typed values.
   if (known.isError && !known.data) return <CallFailed error={known.error} onRetry={known.refetch} />;
   if (!known.data)
     return (
@@ -48,13 +48,13 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
     defaultValues: { channel: first.code, amount: typedBefore(useLocation().search) },
     check: (values) => amountFaults(channelOf(values.channel), values.amount),
     submit: async (values) => {
-      // What could not be read has been refused by the check.
+      // A text that is no amount has been refused by the check.
       const typed = values.amount as string;
       const amount = formatAmount(amountOf(typed)!);
       // A press again after a lost answer asks for the same deposit; another amount or channel is another deposit.
       const of = `${values.channel} ${amount}`;
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      // Whoever has to sign in again meanwhile comes back to this address, and finds what was typed.
+      // A member who has to sign in again meanwhile comes back to this address, and finds the typed amount.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
       const begin = () => api(createDeposit, { channel: values.channel, amount, requestId: request.current.id });
       // A bank transfer is paid from this page; no other one is to open.
@@ -93,7 +93,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
   );
 }
 
-/** What will be paid, what the channel takes of it, what arrives. */
+/** The amount to pay, the channel's fee, and the amount that arrives. */
 function Summary({ channel, amount }: { channel: Channel; amount: TypedAmount }) {
   const t = useTranslations('deposit');
   const { brand } = useBrand();
@@ -129,7 +129,7 @@ export function amountFaults({ min, max }: Pick<Channel, 'min' | 'max'>, typed: 
   return {};
 }
 
-/** What a field holds as its amount, and what the address may therefore name; anything else there is none. */
+/** The texts that a field takes as its amount, and that the address may therefore have; any other one there is ignored. */
 export const isTypedAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/.test(text);
 
 /** The amount that the address names, or none. */

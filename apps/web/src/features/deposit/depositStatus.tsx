@@ -201,7 +201,7 @@ function Facts({ deposit }: { deposit: Deposit }) {
   );
 }
 
-/** What really came; money of another currency than the brand's carries its name. */
+/** The payment that really came; money of another currency than the brand's carries its name. */
 function Received({ paid, ordered, className }: { paid: NonNullable<Deposit['paid']>; ordered: string; className?: string }) {
   const { brand } = useBrand();
   return <Money className={className} value={paid.amount} symbol={paid.currency === ordered ? brand.currencySymbol : paid.currency} />;

@@ -40,7 +40,7 @@ export function MessageForm({ onSent }: { onSent: (reference: string) => void })
         });
         onSent(reference);
       } catch (error) {
-        // What is no longer there must be chosen again.
+        // A picture that the server no longer has must be chosen again.
         if (error instanceof CallFailure && error.code === 'feedback_picture_unknown') setPictures([]);
         if (error instanceof CallFailure && error.code === 'feedback_contact_missing') {
           form.fields.setError('contact', { type: error.code, message: '{}' });

@@ -8,12 +8,12 @@ import { CallFailed } from '#parts/callFailed.tsx';
 
 const tones: Record<FeedbackState, Tone> = { open: 'warn', answered: 'good', closed: 'neutral' };
 
-/** What the member has written to support, and what was answered. Nothing for whoever has not written yet. */
+/** The member's messages to support, with the answers. Nothing for a member who has not written yet. */
 export function OwnMessages() {
   const t = useTranslations('feedback');
   const { name: brand } = useBrand().brand;
   const locale = useDateLocale();
-  // Whoever comes back looks for an answer.
+  // A member who comes back looks for an answer.
   const { data, error, refetch } = useCall(ownFeedback, {}, { staleTime: 0 });
   if (data?.list.length === 0) return null;
   return (

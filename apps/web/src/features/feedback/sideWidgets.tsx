@@ -10,7 +10,7 @@ import './sideWidgets.css';
 /** Room beside the page; sideWidgets.css and the frame's know the same width. */
 const wideScreen = '(min-width: 1200px)';
 
-/** What stands at the edges of a wide screen, and in a sheet of a narrow one: games, help, what is to come. */
+/** The widgets at the edges of a wide screen, and in a sheet of a narrow one: games, help, coming features. */
 export default function SideWidgets() {
   return useMedia(wideScreen) ? <Rails /> : <AfterThePage />;
 }
@@ -114,7 +114,7 @@ function Channels() {
   );
 }
 
-/** What the brand has announced and is not open yet: says so. */
+/** A feature that the brand has announced and that is not open yet: says so. */
 function Coming({ icon, label }: { icon: IconName; label: string }) {
   const t = useTranslations('sideWidgets');
   return (

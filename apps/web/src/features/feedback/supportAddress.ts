@@ -25,7 +25,7 @@ export async function addressOf(desk: 'liveChat' | 'vip', draft: string): Promis
   return address;
 }
 
-/** Channels with the addresses that they lead to. What cannot be read leads nowhere and is not among them. */
+/** Channels with the addresses that they lead to. A channel that cannot be read is left out. */
 export async function readChannels(sealed: Permission['customerService']): Promise<readonly OpenChannel[]> {
   const named = Object.entries(customerServiceTypes).flatMap(([name, type]) =>
     sealed.filter(({ csType }) => csType === type).map((channel) => ({ ...channel, name: name as ChannelName })),

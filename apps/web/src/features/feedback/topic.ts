@@ -1,4 +1,4 @@
-/** What somebody was at when they asked for help, and the questions that are near to it. */
+/** The topic of the page from which somebody asked for help, and the questions that are near to it. */
 const topics = ['money', 'games', 'account', 'rewards', 'start'] as const;
 export type Topic = (typeof topics)[number];
 

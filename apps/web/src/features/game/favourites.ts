@@ -85,7 +85,7 @@ function storedText(account: string): string {
   }
 }
 
-/** What was written by hand or by others into the storage is no list of ours. */
+/** A stored value that was written by hand or by others is no list of ours. */
 function idsOf(stored: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored);

@@ -1,9 +1,9 @@
-/** What the game in the frame may say to the site. Anything else, or from anywhere else, is not heard. */
+/** Frame messages from the game to the site. Any other message, or one from any other origin, is ignored. */
 import { parseAmount } from '@sen/api/money';
 import { useEffect, useEffectEvent, useSyncExternalStore, type RefObject } from 'react';
 
 const frameEvents = ['loading', 'ready', 'roundStarted', 'roundEnded', 'openDeposit', 'exit'] as const;
-/** What a game can explain in dialogs of its own: its rules with what it pays, and how its rounds are proved. */
+/** The dialogs that a game may have of its own: its rules with its payouts, and the proof of its rounds. */
 export const explained = ['rules', 'fairness'] as const;
 export type Explained = (typeof explained)[number];
 /**
@@ -26,8 +26,8 @@ export function frameEvent(data: unknown): FrameEvent | undefined {
 }
 
 /**
- * What the site tells the game: how it looks and speaks now, the balance that it shows (a decimal string), what it is to explain, and
- * whether anybody sees the game. A game that does not know these commands is not disturbed.
+ * Frame messages from the site to the game: theme and language, the balance to show (a decimal string), a dialog to open, and whether anybody sees the game. A
+ * game that does not know these commands is not disturbed.
  */
 export type SiteCommand =
   | { type: 'theme' | 'lang' | 'balance'; value: string }

@@ -49,7 +49,7 @@ export function GameBrowser({
   const session = useSession();
   const [refused, setRefused] = useState(false);
   const navigate = useNavigate();
-  // Whoever signs out here goes home, and not to the login.
+  // A member who signs out here goes home, and not to the login.
   const mustSignIn = at.refused !== undefined && !session && !isLeaving();
   useEffect(() => {
     if (mustSignIn) navigate(paths.login({ returnTo: pathname + search }), { replace: true });
@@ -62,7 +62,7 @@ export function GameBrowser({
   };
   const numberFormat = useNumberFormat();
   const whole = useRef<HTMLElement>(null);
-  /** Whoever searches on a phone has the results below the field, and not below the screen. */
+  /** On a phone the results of a search are below the field, and not below the screen. */
   const bringIntoView = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLInputElement && matchMedia(scrolls).matches) whole.current?.scrollIntoView({ block: 'start' });
   };

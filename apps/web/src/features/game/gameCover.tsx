@@ -15,8 +15,8 @@ import { facts } from './gameTile.tsx';
 import './gameCover.css';
 
 /**
- * What a visitor sees at the address of a game: its picture, what its vendor declares about it, and the three ways in. `here` is that
- * address, `fun` the one where it is played for nothing.
+ * The cover of a game, for a visitor at its address: its picture, what its vendor declares about it, and the three ways in. `here` is that address, `fun` the
+ * one where it is played for nothing.
  */
 export default function GameCover({
   vassalage,

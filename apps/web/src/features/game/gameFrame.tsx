@@ -176,7 +176,7 @@ function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
   );
 }
 
-/** What can be done instead of playing: another try where it may help, and other games. */
+/** The ways on instead of playing: another try where it may help, and other games. */
 function Ways({ lobby, onRetry }: { lobby: string; onRetry: (() => void) | undefined }) {
   const t = useTranslations('game');
   const common = useTranslations('common');

@@ -23,7 +23,7 @@ import { TrueAccount } from './trueAccount.tsx';
 import { tryingOut } from './tryingOut.ts';
 import './gamePage.css';
 
-/** What the site knows of the game and what the game explains itself; comes when somebody asks for it. */
+/** The site's and the game's own information about the game; loaded when somebody asks for it. */
 const GameInfo = lazyPart(() => import('./gameInfo.tsx'));
 
 /** Members never see it. */

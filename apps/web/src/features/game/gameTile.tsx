@@ -96,7 +96,7 @@ function Rest({ until }: { until: number | null }) {
   return t('maintenanceUntil', { time: dateText(until, locale, 'minute', { timeZone: brand.timeZone }) });
 }
 
-/** What the vendor declares about the game: return to player and limits. */
+/** The vendor's figures of the game: return to player and limits. */
 export function facts(
   { rtp, minBet, maxBet }: Game,
   t: ReturnType<typeof useTranslations<'gameTile'>>,

@@ -29,7 +29,7 @@ export function Jackpot() {
   );
 }
 
-/** What a pool's account in the ledger holds, and the way to its game. */
+/** The balance of a pool's account in the ledger, and the way to its game. */
 function Pool({ pool }: { pool: OutputOf<typeof pools>['list'][number] }) {
   const t = useTranslations('jackpot');
   const { brand } = useBrand();

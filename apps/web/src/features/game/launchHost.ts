@@ -12,7 +12,7 @@ const stragglersMs = 200;
 
 /** The origins of the vendors whose games a launch host serves; rejects when it does not say. */
 export type AskHost = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
-/** What was heard of a launch host; null: nothing. */
+/** The answer of a launch host; null: it gave none. */
 export type Heard = { host: string; serves: readonly string[] | null };
 
 /** The hosts to ask: never the site's own origin, on which a game would escape its sandbox, nor one that was `tried` in vain. */
@@ -31,7 +31,7 @@ export function askHosts(hosts: readonly string[], ask: AskHost = askByFetch): P
   });
 }
 
-/** What was heard of the hosts: of all, or of those that spoke soon after the first one that serves the vendor. */
+/** The answers of the hosts: of all, or of those that came soon after the first one that serves the vendor. */
 export async function heardInTime(asked: readonly Promise<Heard>[], vendorOrigin: string): Promise<Heard[]> {
   const heard: Heard[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What the address says about a list of games, so that it can be sent to a friend, and a way to change it. */
+/** The filters of a list of games in the address, so that it can be sent to a friend, and a way to change them. */
 import { minBetOptions, type GameVendor } from '@sen/api/game';
 import { parseAmount } from '@sen/api/money';
 import { isTrial, useSession, useSessionKnown } from '#calls/session.ts';
@@ -36,8 +36,8 @@ type Lane = { cards: readonly GameVendor[]; gameClassify: readonly { code: strin
 const isWord = (text: string): boolean => text.length <= 100 && !/\p{Cc}/u.test(text);
 
 /**
- * `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor otherwise. What is no
- * choice of this `lane` (undefined: not known yet) counts as not said, and the address is mended.
+ * `?vassalage=` is the vendor; `?page=` a page of the list when it is a number and the vendor otherwise. A value that is no choice of this `lane` (undefined:
+ * not known yet) is ignored, and taken out of the address.
  */
 export function useListAddress(lane: Lane | undefined): ListAddressing {
   const [query, setQuery] = useSearchParams();

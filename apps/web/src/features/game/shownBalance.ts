@@ -14,7 +14,7 @@ export type Round = { stake?: bigint; known: string | undefined };
 /** Not for ever: a game that forgets to say that a round has ended holds nothing back for long. */
 const holdMs = 20_000;
 
-/** What stands beside the game as a word about a round comes: the stake is seen to go at once. */
+/** The balance beside the game when a message about a round comes: the stake is seen to go at once. */
 export function heldThrough({ stake, known }: Round, held: string | undefined): string | undefined {
   if (stake === undefined) return held ?? known;
   const before = parseAmount(known ?? '');

@@ -66,7 +66,7 @@ export function LimitForm({ limits }: { limits: readonly Limit[] }) {
   );
 }
 
-/** What the list of this kind has; a value that was chosen for the other kind may not be on it. */
+/** The minutes on the list of this kind; a value that was chosen for the other kind may not be on it. */
 function minutesIn(kind: LimitKind, chosen: string): string {
   const list = minutesOf(kind);
   return list.includes(Number(chosen)) ? chosen : String(list.at(-1));

@@ -87,7 +87,7 @@ export function Spent({ days, today }: { days: readonly Day[]; today: string }) 
   );
 }
 
-/** What a bar shows; a day on which more came back than was staked has none of what was lost. */
+/** The value of a bar; a day on which more came back than was staked has no loss. */
 function valueOf(day: Day, plot: Plot): string {
   if (plot === 'minutes') return String(day.minutes);
   if (plot !== 'lost') return day[plot];

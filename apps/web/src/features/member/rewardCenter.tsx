@@ -14,7 +14,7 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { Empty } from './empty.tsx';
 import './account.css';
 
-/** The promotions that are open now. Who looks at them has seen them: the menu counts them no more, on no tab. */
+/** The promotions that are open now. A member who looks at them has seen them: the menu counts them no more, on no tab. */
 export default function RewardCenter() {
   const t = useTranslations('member');
   const { data, error, refetch } = useAnnouncements();

@@ -12,7 +12,7 @@ export type Claim = {
 };
 export type Published = { root: string; total: string };
 
-/** What a check found; `names` of the wrong step help whoever looks into it. */
+/** The outcome of a check; the name of the wrong step helps to find the cause. */
 export type Verdict = { holds: true } | { holds: false; because: 'unreadable' | 'root' | 'total' };
 
 type TreeNode = { hash: Uint8Array; sum: bigint };
@@ -31,7 +31,7 @@ export async function verify(claim: Claim, published: Published): Promise<Verdic
       node = await parent(step.side === 'left' ? [beside, node] : [node, beside]);
     }
   } catch {
-    // Whatever is no hash, or no amount of zero or more, is no part of such a tree.
+    // A value that is no hash, or no amount of zero or more, is no part of such a tree.
     return { holds: false, because: 'unreadable' };
   }
   if (hexOf(node.hash) !== published.root) return { holds: false, because: 'root' };

@@ -71,7 +71,7 @@ function Rebates({ filters, onOpen }: { filters: Filters; onOpen: (id: string) =
   );
 }
 
-/** What is carried on, where that is below zero: somebody asks why nothing comes. */
+/** The amount that is carried on, where it is below zero: it explains why nothing is paid. */
 function Carried({ carried }: { carried: string | undefined }) {
   const t = useTranslations('rebate.income');
   const { currencySymbol } = useBrand().brand;

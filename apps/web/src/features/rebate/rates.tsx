@@ -14,7 +14,7 @@ export type TypedRates = Partial<Record<GameType, string>>;
 
 export const typesWithin = (limit: RebateRates): GameType[] => gameTypes.filter((type) => rateOf(limit, type) > 0);
 
-/** What the fields hold at first, written in the reader's way. */
+/** The first values of the fields, written in the reader's number format. */
 export const typedRates = (numberFormat: NumberFormat, rates: RebateRates, limit: RebateRates): TypedRates =>
   Object.fromEntries(
     typesWithin(limit).map((type) => [type, numberFormat.decimal(percentOf(Math.min(rateOf(rates, type), rateOf(limit, type))))]),

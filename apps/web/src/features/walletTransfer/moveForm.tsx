@@ -19,7 +19,7 @@ type Values = { vendor: string; direction: WalletDirection; amount: TypedAmount 
 /** As money: a field holds whole amounts without a fraction. */
 const amountOf = (typed: string): bigint | undefined => parseAmount(typed.includes('.') ? typed : `${typed}.00`);
 
-/** What shows money asks for it again. */
+/** Queries that show money ask for it again. */
 export function refreshWallets(): void {
   for (const call of [vendorWallets, balance, funds]) void queryClient.invalidateQueries({ queryKey: callKey(call) });
 }
@@ -40,7 +40,7 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       return read === undefined || read === 0n ? { amount: { code: 'amount_invalid' } } : {};
     },
     submit: async ({ vendor, direction, amount: typed }) => {
-      // What could not be read has been refused by the check.
+      // A text that is no amount has been refused by the check.
       const amount = formatAmount(amountOf(typed as string)!);
       // A press again after a lost answer asks for the same transfer.
       const of = JSON.stringify({ vendor, direction, amount });

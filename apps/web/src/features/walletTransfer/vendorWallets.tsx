@@ -15,7 +15,7 @@ import './walletTransfer.css';
 
 type Wallet = OutputOf<typeof vendorWallets>['wallets'][number];
 
-/** What lies at vendors that keep wallets of their own, and the ways there and back. */
+/** The money at vendors that keep wallets of their own, and the ways there and back. */
 export default function VendorWallets() {
   const t = useTranslations('walletTransfer');
   const failureTexts = useFailureTexts();

@@ -67,7 +67,7 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
     defaultValues: { amount: '', bankAccountId: usable[0]?.id ?? '', paymentPassword: '' },
     check: (values) => faultsOf(values, now),
     submit: async ({ amount: typed, bankAccountId, paymentPassword }) => {
-      // What could not be read has been refused by the check.
+      // A text that is no amount has been refused by the check.
       const amount = formatAmount(amountOf(typed)!);
       // A press again after a lost answer asks for the same withdrawal; another amount or account is another one.
       const of = `${bankAccountId} ${amount}`;
@@ -117,7 +117,7 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
 
 const nameOf = ({ bankCode, accountNumber }: BankAccount): string => `${bankOf(bankCode)?.shortName ?? bankCode} ${accountNumber}`;
 
-/** What the fee takes and what arrives; nothing to say where there is no fee. */
+/** The fee and the amount that arrives; nothing where there is no fee. */
 function Summary({ typed, feeBasisPoints }: { typed: TypedAmount; feeBasisPoints: number }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();

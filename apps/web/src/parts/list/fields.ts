@@ -1,4 +1,4 @@
-/** What an address may ask a list for. */
+/** The query parameters that the address of a list may have. */
 import { calendarDay, oneOf, type QueryField } from '@sen/front/queryState';
 import { periods } from './period.ts';
 

@@ -45,8 +45,8 @@ const useListAddress = createListAddress(
 );
 
 /**
- * What a list is filtered by and which page of it is shown. What is no choice counts as none, and the address is mended. `timeZone` is whose
- * days `days` and `today` are; without it the viewer's.
+ * The filters of a list and the page of it that is shown. A value that is no choice is ignored, and taken out of the address. `timeZone` is the one that `days`
+ * and `today` are days of; without it the viewer's.
  */
 export function useFilters(choices: Choices, timeZone?: string): Filters {
   const { filters, cursors, invalid, choose, goTo } = useListAddress(fieldsOf(choices));
@@ -74,7 +74,7 @@ export function useFilters(choices: Choices, timeZone?: string): Filters {
   };
 }
 
-/** What a list is filtered by: above it on a desktop, in a sheet of a phone, where one line says what is chosen. */
+/** The filters of a list: above it on a desktop, in a sheet of a phone, where one line names the choices. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
   const t = useTranslations('list');
   const common = useTranslations('common');

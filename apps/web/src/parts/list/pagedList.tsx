@@ -18,7 +18,7 @@ export function PagedList<C extends AnyCall>({
 }: {
   /** Answers a page at a time: `memberPageInput` and `pageOf` of `@sen/api/desk`. */
   call: C;
-  /** What the list is filtered by. */
+  /** The input of the call, with the chosen filters. */
   input: InputOf<C>;
   filters: Filters;
   caption: string;

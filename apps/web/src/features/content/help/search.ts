@@ -14,7 +14,7 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
 }
 
-/** What a person reads of an article: no tags, blanks in one piece. */
+/** The text that a person reads of an article: no tags, blanks in one piece. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

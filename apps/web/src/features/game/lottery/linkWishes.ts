@@ -10,7 +10,7 @@ let linked: Device | undefined;
 /** The device that a lobby link named, for which games are opened until the page is left. */
 export const linkedDevice = (): Device | undefined => linked;
 
-/** What a lobby link asks for beside its page: `?language=` shows the site in it for this visit, `?device=` is what games are opened for. */
+/** Query parameters of a lobby link: `?language=` shows the site in it for this visit, `?device=` is what games are opened for. */
 export function useLinkWishes(): void {
   const [query] = useSearchParams();
   const offered = useBrand().brand.languages;

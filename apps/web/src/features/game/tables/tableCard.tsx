@@ -6,7 +6,7 @@ import './tables.css';
 
 /** Rows of a road on a card. */
 const roadRows = 3;
-/** What is longer than a number of two digits takes a wider cell. */
+/** A text longer than a number of two digits takes a wider cell. */
 const narrowText = 2;
 const roadCells = { narrow: 12 * roadRows, wide: 5 * roadRows };
 /** So many results are read out. */
@@ -61,7 +61,7 @@ export function Picture({ table: { image, gameType } }: { table: GameTable }) {
 function Countdown({ table: { phase, until } }: { table: GameTable }) {
   const t = useTranslations('tables');
   const leftMs = (until ?? 0) - useSecond();
-  // What was told a moment ago may be over by now.
+  // The phase was reported a moment ago and may be over by now.
   const isOpen = phase === 'betting' && leftMs > 0;
   return (
     <span className="table-time sen-digits" data-open={isOpen || undefined}>

@@ -46,7 +46,7 @@ export function ForgetForm({ onDone }: { onDone?: () => void }) {
 function Ways({ onDone }: { onDone?: () => void }) {
   const t = useTranslations('forget');
   const withPhone = useSwitch('PHONERESET3');
-  // Who gave a number helps themselves; the other way waits for a person.
+  // A member who gave a number helps themselves by it; the other way waits for a person.
   const [way, setWay] = useState<'email' | 'mobile'>('mobile');
   const byMail = (
     <section aria-labelledby="forget-ask">
@@ -112,7 +112,7 @@ function Sources() {
   const t = useTranslations('forget');
   const { resources } = useBrand();
   const { official, backup } = useMirrors();
-  // What answers best from here goes before what the brand has written down.
+  // The mirror that answers best from here goes before the addresses that the brand has written down.
   const measured: Partial<Record<string, Mirror>> = { OFFICIAL_SITE: official, BACKUP_SITE: backup };
   const shown = sources.flatMap((source) => {
     const mirror = measured[source.type];

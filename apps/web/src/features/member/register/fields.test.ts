@@ -42,7 +42,7 @@ test('[REG-01] [REG-04] the form has the enabled fields of the settings, in thei
   }
 });
 
-/** Whoever fills everything right fills this, too. */
+/** Right values of all fields include this one, too. */
 const code = { verificationCode: '123456' };
 const faults: [values: Record<string, string>, captcha: boolean, codes: Record<string, string>][] = [
   [{}, false, { username: 'input_empty', password: 'input_empty', confirmPassword: 'input_empty', verificationCode: 'input_empty' }],

@@ -39,7 +39,7 @@ export function registerFaults(fields: readonly FieldSetting[], values: Values, 
   return faults;
 }
 
-/** What is sent for the fields: nothing for those that were left empty. */
+/** The values that are sent for the fields: none for those that were left empty. */
 export function registerInput(fields: readonly FieldSetting[], values: Values): Values {
   return Object.fromEntries(
     fields.map((setting) => [setting.name, fieldValue(setting, values[setting.name] ?? '')] as const).filter(([, value]) => value !== ''),

@@ -94,7 +94,7 @@ function Fields({ fields }: { fields: readonly FieldSetting[] }) {
 
 function FieldsForm(props: FormProps) {
   const { onLogin, fields, captchaWanted, invited } = props;
-  // What a brand does not require may be given later. Whoever came by a code that nobody knows is asked for it at once.
+  // A field that a brand does not require may be filled later. A visitor whose invitation code is unknown is asked for it at once.
   const isAsked = ({ name, required }: FieldSetting): boolean => required || (name === 'affiliateCode' && invited);
   const asked = fields.filter(isAsked);
   const more = fields.filter((field) => !isAsked(field));
@@ -120,7 +120,7 @@ function FieldsForm(props: FormProps) {
   const moreFaulty = more.some(({ name }) => name in errors);
 
   const frame = useRef<HTMLDivElement>(null);
-  // Whoever opened the dialog came to type: the first field waits for them, and spares a tap.
+  // A visitor who opened the dialog came to type: the first field has the focus, which spares a tap.
   useEffect(() => {
     if (frame.current?.closest('dialog')) frame.current.querySelector('input')?.focus();
   }, []);

@@ -35,7 +35,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the terms lead to opens beside the form, so that nothing typed is lost. */
+/** Links in the terms open beside the form, so that nothing typed is lost. */
 function openBeside(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (link) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });

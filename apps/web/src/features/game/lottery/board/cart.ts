@@ -37,7 +37,7 @@ export function numbersFor(play: LotteryPlay): string[] {
   return Array.from({ length: high - low + 1 }, (_, i) => String(low + i).padStart(digits, '0'));
 }
 
-/** What is typed into a field of numbers: those of the right length, each once, and whatever is none. */
+/** The numbers that are typed into a field: those of the right length, each once, and the pieces that are none. */
 export function readNumbers(text: string, digits: number): { numbers: string[]; others: string[] } {
   const pieces = text.split(/[\s,;.]+/).filter(Boolean);
   const fits = (piece: string): boolean => /^\d+$/.test(piece) && piece.length === digits;

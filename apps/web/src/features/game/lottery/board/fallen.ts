@@ -1,6 +1,6 @@
 import type { CartLine } from './cart.ts';
 
-/** What of the odds is paid still, in percent, by unit of a play: those that nothing fell for are left out. */
+/** The percent of the odds that are still paid, by unit of a play: units whose odds have not fallen are left out. */
 export type Fallen = Readonly<Record<string, number>>;
 
 /** The lowest percent of each unit at any of some stations. */
@@ -10,7 +10,7 @@ export function lowest(all: readonly Fallen[]): Fallen {
   return found;
 }
 
-/** What of a line has fallen, by number. */
+/** The fallen odds of a line, by number. */
 export const fallenOf = ({ play, picks }: CartLine, fallen: Fallen): Record<string, number> =>
   Object.fromEntries(
     Object.entries(fallen).flatMap(([unit, percent]) => {

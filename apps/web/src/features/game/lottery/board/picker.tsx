@@ -156,7 +156,7 @@ function PlayForm({
   );
 }
 
-/** What a press makes of numbers that are too long for a pad: more of their kind, or some by chance. */
+/** Buttons for numbers that are too long for a pad: they add more of their kind, or some by chance. */
 function LongGroups({
   play,
   numbers,

@@ -1,4 +1,4 @@
-/** What was promised of a draw when this browser bet on it, kept here: the server cannot change it any more. */
+/** The commitment of a draw when this browser bet on it, kept here: the server cannot change it any more. */
 import type { OpenedDraw } from '@sen/api/lotteryBetting';
 
 type Told = Pick<NonNullable<OpenedDraw['proof']>, 'seedHash' | 'beacon' | 'locksAt'>;
@@ -41,7 +41,7 @@ export function keptOf(gameCode: string, numero: string): Promised | undefined {
   return promised;
 }
 
-/** What was written by hand or by others into the storage is no list of ours. */
+/** A stored value that was written by hand or by others is no list of ours. */
 function allKept(): readonly Kept[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');

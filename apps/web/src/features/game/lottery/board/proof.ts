@@ -1,6 +1,6 @@
 /**
  * Checks a draw in the browser: that the seed is the promised one, that the beacon's chain has signed the promised round, and that the numbers follow from both
- * and from the tickets. What was promised is what the browser kept when the ticket was bet, and the public beacon is the one that the page itself knows: an
+ * and from the tickets. The promise is the one that the browser kept when the ticket was bet, and the public beacon is the one that the page itself knows: an
  * answer that was compared with itself alone would prove nothing of either.
  */
 import { quicknet, timeOfRound } from '@sen/api/beacon';
@@ -38,7 +38,7 @@ export async function proofOf(
   };
 }
 
-/** What is called public is the public network, and its round was signed after bets had closed. A sandbox is whatever its operator says. */
+/** A beacon that is called public must be the public network, and its round signed after bets had closed. Of a sandbox nothing can be checked. */
 function isWhatItSays({ beacon: { isPublic, chain, publicKey, round }, locksAt }: Told): boolean {
   return !isPublic || (chain === quicknet.chain && publicKey === quicknet.publicKey && timeOfRound(quicknet, round) > locksAt);
 }

@@ -2,7 +2,7 @@ import type { OpenedDraw } from '@sen/api/lotteryBetting';
 import { StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 
-/** Who told the result: a demo's is made up, and one that was corrected says so. */
+/** The source of the result: a demo's is made up, and one that was corrected says so. */
 export function Source({ draw: { source, version } }: { draw: Pick<OpenedDraw, 'source' | 'version'> }) {
   const t = useTranslations('lotteryResults');
   return (
