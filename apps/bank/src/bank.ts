@@ -18,7 +18,7 @@ export interface BankOptions {
   /** The SQLite file; its folder is made when missing. */
   storagePath: string;
   privateKeyPem: string;
-  /** Who has the accounts. */
+  /** The company whose accounts these are. */
   company: { publicKeyPem: string; notifyUrl: string };
   /** Epoch milliseconds. */
   clock?: () => number;

@@ -7,7 +7,7 @@ import { text, type TextKey } from './texts.ts';
 
 export interface PageInput {
   lang: Lang;
-  /** What the form holds: of a code, of what was sent and is wrong, or nothing yet. */
+  /** The values in the form: those of a code, those that were sent and are wrong, or nothing yet. */
   order: Partial<Record<keyof BankTransferOrder, string>>;
   vietqr: string;
   outcome: { sent: string } | 'invalid' | 'unreadable' | undefined;

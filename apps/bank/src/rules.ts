@@ -1,4 +1,4 @@
-/** What the bank decides, as plain functions. */
+/** The bank's decisions, as plain functions. */
 import type { BankTransferOrder } from '@sen/api/bankFeed';
 
 /** The memo as the statement will show it. */

@@ -222,7 +222,7 @@ function signerOf(ctx: Context, { headers }: FastifyRequest, signed: string | Bu
   return [...ctx.merchants.values()].find((each) => !signatureFault(gatewaySigning, signed, headers, each.publicKey, ctx.clock()));
 }
 
-/** What a merchant orders, signed by the merchant that it names. */
+/** The order of a merchant, if the merchant that it names has signed it. */
 function signedOrder<Order>(
   ctx: Context,
   request: FastifyRequest,

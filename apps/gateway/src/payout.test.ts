@@ -48,7 +48,7 @@ before(async () => {
   });
 });
 beforeEach(async () => {
-  // What the test before left is ended and told.
+  // The payout that the test before left is ended and reported.
   now += 61_000;
   await gateway.tick();
   told = [];

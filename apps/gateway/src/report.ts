@@ -1,4 +1,4 @@
-/** What the gateway says of a merchant's money on its own account, whatever it has told of in callbacks. */
+/** The gateway's own report of a merchant's money, whatever it has sent in callbacks. */
 import type { GatewayReport, GatewayReportLine } from '@sen/api/gateway';
 import type { ReportSpan } from '@sen/sandbox/http';
 import { paidFor } from './rules.ts';

@@ -1,4 +1,4 @@
-/** What the gateway decides, as plain functions. */
+/** The gateway's decisions, as plain functions. */
 import { numberFormatOf } from '@sen/api/numberFormat';
 import type { GatewayCallback, GatewayScenario, GatewayStatus } from '@sen/api/gateway';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -99,7 +99,7 @@ function lieAbout(
   }
 }
 
-/** What the payer sends for an order, as the scenario has it. */
+/** The payment that the payer sends for an order in this scenario. */
 export function paidFor(order: { amount: string; currency: string }, { pays }: GatewayScenario): { amount: string; currency: string } {
   switch (pays) {
     case 'less':

@@ -1,4 +1,4 @@
-/** What the gateway does: payments begin, end, and are told of. */
+/** The gateway's work: payments begin, end, and are reported. */
 import { createHash, type KeyObject } from 'node:crypto';
 import type { GatewayCallback, GatewayCreateRequest, GatewayError, GatewayScenario, GatewayPayment } from '@sen/api/gateway';
 import { gatewayPaths } from '@sen/api/gateway';
@@ -108,7 +108,10 @@ function enqueueCallbacks(ctx: Context, payment: Payment, outcome: Outcome, now:
   }
 }
 
-/** What an order is about. The payee's name, where to return to, in which language and until when may change when a lost answer is asked for again. */
+/**
+ * A hash over the content of an order, without fields that may change when it is sent again after a lost answer: the payee's name, the address to return to,
+ * the language, the end.
+ */
 function fingerprintOf({ merchantId, orderId, amount, currency }: GatewayCreateRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([merchantId, orderId, amount, currency]))

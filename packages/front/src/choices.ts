@@ -1,4 +1,4 @@
-/** What a visitor chose for the look of the page, told to the server by a cookie, so that the next page comes drawn so. */
+/** Visitors' choices for the look of the page, sent to the server in a cookie, so that the next page is drawn with them. */
 const lifeS = 31_536_000;
 
 export function tellServer(name: 'theme' | 'lang', value: string): void {

@@ -1,4 +1,4 @@
-/** What sealing needs of the cipher's library, and nothing else of it: a chunk of its own, fetched with the first need. */
+/** The part of the cipher's library that sealing needs: a chunk of its own, fetched with the first need. */
 import { CompactEncrypt, base64url, importJWK } from 'jose';
 import type { SealingKey } from './seal.ts';
 

@@ -29,7 +29,7 @@ export type Faults<Values> = Partial<Record<keyof Values & string, Fault>>;
 export type SenForm<Values extends FieldValues> = {
   fields: UseFormReturn<Values>;
   sending: boolean;
-  /** What the last sending threw, unless it was about single fields. */
+  /** The error of the last sending, unless it was about single fields. */
   failure: unknown;
   send: () => Promise<void>;
 };
@@ -201,8 +201,8 @@ export function FormCheckbox({ name, ...props }: { name: string } & Omit<Compone
 }
 
 /**
- * The attributes and the error text of a field. What was typed is checked when the person goes on to another field, and
- * while they mend it; not when a button is pressed, which would move away below the pointer as the error appears.
+ * The attributes and the error text of a field. A field is checked when the person goes on to another field, and while they mend it; not when a button is
+ * pressed, which would move away below the pointer as the error appears.
  */
 export function useField(name: string) {
   const { register, formState, trigger, getValues } = useFormContext();

@@ -22,7 +22,7 @@ export function setTextOverrides(own: TextOverrides): void {
   overrides = own;
 }
 
-/** Groups by their name. What is not loaded yet is not there, and no code that needs it is either. */
+/** Text groups by their name. A group that is not loaded yet is missing, and so is the code that needs it. */
 type ShownTexts = { language: Language; texts: Messages };
 const shown = createStore<ShownTexts | undefined>(undefined);
 /** Groups that some code has asked for so far. */

@@ -17,7 +17,7 @@ export function createQueryClient(staleMs: number): QueryClient {
         staleTime: staleMs,
         retry: (failures, error) => failures < 1 && error instanceof CallFailure && passing.includes(error.code),
       },
-      // What changes something is sent now or not at all, never later by itself.
+      // A call that changes something is sent now or not at all, never later by itself.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -30,7 +30,7 @@ export function StatementBody({ onPassed, ...told }: Told & { onPassed: (to: Cur
   );
 }
 
-/** What the agent says is wrong, and what the desk answered. */
+/** The agent's complaint about the payout, and the desk's answer. */
 export function DisputeSaid({ statement: { dispute, payout }, symbol }: Told) {
   const t = useTranslations('statement');
   if (!dispute) return null;
@@ -135,7 +135,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What members lost, from their stakes down. */
+/** Members' losses, from their stakes down. */
 function Loss({ statement, symbol }: Told) {
   const t = useTranslations('statement');
   const rows = (['stake', 'payouts', 'rebates', 'bonuses', 'salaries'] as const).filter((name, i) => i < 2 || !nothing(statement[name]));

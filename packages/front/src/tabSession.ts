@@ -8,7 +8,7 @@ import { createStore, type Store } from '@sen/ui/store.ts';
 export type TabSessionOptions<S> = {
   /** The name of the channel. */
   channel: string;
-  /** What is stored as values, of which a new tab needs all; the first is the token. */
+  /** The stored values, of which a new tab needs all; the first is the token. */
   keys: readonly [string, ...string[]];
   /** Reads the session from session storage; null when nobody is signed in. */
   read: () => S | null;

@@ -85,7 +85,7 @@ for (const { workspace, dictionaries } of workspaces) {
     assert.ok(dictionaries.size >= 2 && vietnamese.size > 0);
     for (const [language, dictionary] of dictionaries) {
       assert.ok(isLanguage(language), `${language} is no language of the product`);
-      // What the others lack is shown in English until it is translated (`npm run translate`); `npm test` refuses it.
+      // Texts that another language lacks are shown in English until they are translated (`npm run translate`); `npm test` refuses them.
       if (language === 'en') assert.deepEqual([...dictionary.keys()].sort(), [...vietnamese.keys()].sort(), language);
       for (const key of dictionary.keys()) assert.ok(vietnamese.has(key), `${language}: ${key} is no key of Vietnamese`);
       for (const [key, text] of dictionary) assert.notEqual(text.trim(), '', `${language}: ${key} is empty`);

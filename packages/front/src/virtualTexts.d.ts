@@ -1,4 +1,4 @@
-/** What vite/texts.ts makes of the dictionaries. */
+/** The dictionaries as vite/texts.ts compiles them. */
 declare module 'virtual:texts' {
   type Group = Readonly<Record<string, unknown>>;
   type Dictionary = { first: Readonly<Record<string, Group>>; more: Readonly<Record<string, () => Promise<{ default: Group }>>> };

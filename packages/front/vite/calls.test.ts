@@ -25,7 +25,7 @@ const modules = [
   'file',
 ];
 
-/** What a browser would get of `code`, which may import from the contract as `api/…`. */
+/** The bundle that a browser would get of `code`, which may import from the contract as `api/…`. */
 async function built(code: string): Promise<string> {
   const { output } = (await build({
     configFile: false,

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const contract = fileURLToPath(new URL('../../api/src/', import.meta.url));
 /** Parts of a declared call that no page reads. */
 const unread = new Set(['summary', 'access', 'evenExpired', 'beforeSecondStep', 'input', 'output', 'errors', 'rate']);
-/** What schemas are made with. */
+/** The modules that schemas are made with. */
 const schemaSources = new Set(['zod/mini', './text.ts']);
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown };

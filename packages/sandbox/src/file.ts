@@ -14,7 +14,7 @@ export function openFile(path: string, schema: string): DatabaseSync {
   return db;
 }
 
-/** What `work` writes is kept as a whole, or not at all when it throws. */
+/** Runs `work` in a transaction: all that it writes is kept, or nothing when it throws. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('begin immediate');
   try {

@@ -82,7 +82,7 @@ export function rawBody(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
 }
 
-/** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
+/** Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Undefined for what is no JSON: one of the ways in which a body can be invalid, and the schema says so. */
@@ -101,7 +101,7 @@ export interface ReportSpan {
   skip: number;
 }
 
-/** What a report is asked for; undefined where a part of it is missing or no number. */
+/** The span that a report is asked for; undefined where a part of it is missing or no number. */
 export function reportSpan(request: FastifyRequest): ReportSpan | undefined {
   const { since, until, skip } = request.query as Record<string, unknown>;
   const [sinceMs, untilMs, skipped] = [since, until, skip].map((each) =>

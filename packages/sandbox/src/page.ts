@@ -30,7 +30,7 @@ export function textsOf<Key extends string>(dictionaries: Readonly<Record<Lang, 
 export interface PageFrame {
   lang: Lang;
   title: string;
-  /** Who the page is of, what that is, and that no real money moves. */
+  /** The name of the page's owner, its line, and the notice that no real money moves. */
   texts: { brand: string; brandLine: string; sandbox: string };
   /** Names of the app's own assets. */
   style: string;

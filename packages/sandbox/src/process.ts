@@ -1,4 +1,4 @@
-/** What a sandbox's process reads from its surroundings; what is wrong ends the process with one line that says so. */
+/** Settings that a sandbox's process reads from the environment; a wrong one ends the process with one line that says so. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -21,7 +21,7 @@ export function signatureHeaders(
   };
 }
 
-/** What is wrong with a message's signature, or undefined when nothing is. */
+/** The fault of a signed request, or undefined when its signature is right. */
 export function signatureFault(
   protocol: SignedProtocol,
   content: string | Buffer,

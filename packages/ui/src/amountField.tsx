@@ -36,7 +36,7 @@ export function AmountField({
   const [typed, setTyped] = useState({ shown: '', value: '' as TypedAmount, tag });
   /** Where the caret goes with what is shown next. */
   const caret = useRef<number | null>(null);
-  // What was typed stands as long as it is what the value says: '12,' is 12, and somebody goes on typing.
+  // The typed text stands as long as it means the value: '12,' is 12, and somebody goes on typing.
   const shown = typed.tag === tag && isSame(typed.value, value) ? typed.shown : showTyped(value, tag);
 
   // Nobody is asked in the middle of typing, only beside an error.
@@ -47,7 +47,7 @@ export function AmountField({
     caret.current = null;
   });
 
-  // What one language cannot read another one may.
+  // A text that is no amount in one language may be one in another.
   const readIn = useRef(tag);
   useEffect(() => {
     if (readIn.current === tag) return;

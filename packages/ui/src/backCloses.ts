@@ -4,9 +4,9 @@
  */
 type Step = { onBack: () => void };
 
-/** What is open, the lowest first. */
+/** Open dialogs and menus, the lowest first. */
 const open: Step[] = [];
-/** What waits until the history stands at the page itself. */
+/** Actions that wait until the history stands at the page itself. */
 let waiting: (() => void)[] = [];
 /** The history is on its way back because of `leave`. */
 let leaving = false;
@@ -79,7 +79,7 @@ function goOn(): void {
 function arrive(): void {
   clearTimeout(patience);
   goOn();
-  // What stayed open holds a step again.
+  // A dialog that stayed open gets a step in the history again.
   setTimeout(matchHistory);
 }
 

@@ -16,7 +16,7 @@ export function CaptchaLine({
   pictureLabel: string;
   refreshLabel: string;
   onRefresh: () => void;
-  /** What it is asked for, where that is not plain. */
+  /** The reason why a captcha is asked for, where that is not plain. */
   why?: string | undefined;
   children: ReactNode;
 }) {

@@ -46,7 +46,7 @@ export function themeColours(css: string, theme: 'light' | 'dark'): Map<string, 
   return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
 }
 
-/** What reads too faintly among a theme's tokens (name without `--` → six-digit colour), as sentences; empty when all is well. */
+/** Pairs of a theme's tokens (name without `--` → six-digit colour) whose contrast is too low, as sentences; empty when all is well. */
 export function tooFaint(tokens: ReadonlyMap<string, string>): string[] {
   return pairs.flatMap(([text, ground, least]) => {
     const [a, b] = [tokens.get(text), tokens.get(ground)];

@@ -30,7 +30,7 @@ export function LineIcon({ shapes, className }: { shapes: IconNode; className?: 
   );
 }
 
-/** What stands for an icon that does not exist: an error while developing, a neutral square for the people who visit. */
+/** The picture in place of an icon that does not exist: an error while developing, a neutral square for the people who visit. */
 export function IconPlaceholder({ name, className }: { name: string; className?: string }) {
   if (import.meta.env.DEV) throw new Error(`module not found: there is no icon named "${name}" (packages/ui/src/icon.tsx)`);
   return (

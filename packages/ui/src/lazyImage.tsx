@@ -6,7 +6,7 @@ const attemptsMax = 3;
 const cacheMax = 200;
 /** Pictures within this many screens are fetched. */
 const preload = 1.3;
-/** What came into view is looked at no more often than this. */
+/** Pictures are checked for coming into view no more often than this. */
 const throttleMs = 200;
 /** The part of a picture's place that must be in view. */
 const threshold = 0.1;

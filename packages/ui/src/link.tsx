@@ -2,7 +2,7 @@ import { createContext, createElement, useContext, type AnchorHTMLAttributes, ty
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** What a link renders as. The kit knows no router: an app hands its own link in through `LinkProvider`. */
+/** The component that a link renders as. The kit knows no router: an app hands its own link in through `LinkProvider`. */
 const LinkContext = createContext<ComponentType<LinkProps> | 'a'>('a');
 
 /** Makes every link of the kit render with the app's router link, which takes `href` and anchor attributes. */

@@ -1,4 +1,4 @@
-/** What is said in passing: kept here until the host, which a site may load later, shows it. */
+/** Toasts: short messages kept here until the host, which a site may load later, shows them. */
 import { createStore, useStore } from './store.ts';
 
 export type ToastTone = 'good' | 'bad' | 'info';

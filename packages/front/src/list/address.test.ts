@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createQueryState, oneOf } from '../queryState.ts';
 import { createListAddress } from './address.ts';
 
-/** What a list makes of an address, and where each change leads. */
+/** The filters and the page that a list reads from an address, and the address that each change leads to. */
 function listAt(search: string, anchor?: string, latest = search) {
   const went: [href: string, replace: boolean][] = [];
   const useAddress = () => ({

@@ -1,4 +1,4 @@
-/** What a list is filtered by and which page of it is shown: both stand in the address, so that a reload and Back keep them. */
+/** The filters of a list and the page of it that is shown: both stand in the address, so that a reload and Back keep them. */
 import type { Cursors } from '@sen/ui';
 import { matching, type QueryChange, type QuerySchema, type QueryState, type UseQueryState } from '../queryState.ts';
 

@@ -1,4 +1,4 @@
-/** What every list of both fronts is: a call that answers a page at a time, its rows, and how a page of them is asked for. */
+/** Parts of every list of both fronts: a call that answers a page at a time, its rows, and how a page of them is asked for. */
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { CallFailure, type Client } from '@sen/api/client';
 import type { Cursors } from '@sen/ui';

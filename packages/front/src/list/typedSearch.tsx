@@ -11,7 +11,7 @@ export function TypedSearch({
   role,
   ...field
 }: {
-  /** What is searched for, as it stands in the address. */
+  /** The searched text, as it stands in the address. */
   value: string;
   onSearch: (text: string) => void;
   className: string;
@@ -21,8 +21,8 @@ export function TypedSearch({
   const [typed, setTyped] = useState(value);
   const [held, setHeld] = useState(value);
   const [sent, setSent] = useState<string>();
-  // Back, or a link to another search, changes what stands in the field. What the field sent itself does not when it comes back from the
-  // address: it is without the space at its end, and more may have been typed by now.
+  // Back, or a link to another search, changes the text in the field. A search that the field sent itself does not when it comes back from the address: it is
+  // without the space at its end, and more may have been typed by now.
   if (held !== value) {
     setHeld(value);
     setSent(undefined);
@@ -30,7 +30,7 @@ export function TypedSearch({
   }
   const text = typed.trim();
   const search = () => {
-    // What was sent is on its way into the address, or was refused there.
+    // A search that was sent is on its way into the address, or was refused there.
     if (text === value || text === sent) return;
     setSent(text);
     onSearch(text);
