@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: siteUrl,
     // Requests that a worker makes cannot be cut by a story; the stories about the worker let it in.
     serviceWorkers: 'block',
-    // What moves costs a small machine more than all else; the stories about motion ask for it.
+    // Motion costs a small machine more than all else; the stories about motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
@@ -46,8 +46,8 @@ export default defineConfig({
       ],
     },
   },
-  // A story runs once, on the desktop. What depends on width, touch or a phone's own parts has the tag `@phone` and runs on a phone
-  // too; what a phone alone has is tagged `@phone-only`.
+  // A story runs once, on the desktop. A story that depends on width, touch or a phone's own parts has the tag `@phone` and runs on a phone too; one about
+  // parts that only a phone has is tagged `@phone-only`.
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
     {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who gives a command, as histories and the audit trail name them: `command:` and the user of this machine. */
+/** The author of a command, as histories and the audit trail name them: `command:` and the user of this machine. */
 export function commandAuthor(): string {
   return `command:${userName()}`;
 }

@@ -196,7 +196,7 @@ function numberOf(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** What the person at the keyboard can put right. */
+/** Whether an error is one that the person at the keyboard can put right. */
 function isPlain(error: unknown): error is Error {
   return (
     error instanceof brands.UnknownBrand ||

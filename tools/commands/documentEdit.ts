@@ -1,7 +1,7 @@
 /** One place of a document changed by its path, as `npm run brand -- edit` does. */
 import { Problem } from '../run/problem.ts';
 
-/** What is no JSON is a text. */
+/** A text that is no JSON is taken as it is. */
 export function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);

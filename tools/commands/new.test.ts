@@ -131,7 +131,7 @@ function assertClean(stamp: Stamp): void {
   }
 }
 
-/** What the compiler has against the stamped files; the rest of the checkout is judged elsewhere. */
+/** Asserts that the stamped files compile; the rest of the checkout is judged elsewhere. */
 async function assertCompiles(stamp: Stamp, projects = ['tsconfig.json', 'apps/web', 'apps/console']): Promise<void> {
   const isStamped = (line: string) => [...stamp.keys()].some((path) => line.startsWith(`${path}(`));
   const faults: string[] = [];

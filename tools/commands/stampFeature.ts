@@ -1,7 +1,7 @@
 /**
- * What `npm run new -- feature` writes: a whole slice that passes every check and its own tests from the first run. The files
- * are templates below `feature/`, at the paths where they are stamped. For the feature `walletTransfer`, `WORD` and `Word` stand for `walletTransfer` and
- * `WalletTransfer`, `TABLE` for `wallet_transfer` (SQL), `SLUG` for `wallet-transfer` (classes, the desk's addresses, the migration), `ROW` for its row.
+ * The stamp of `npm run new -- feature`: a whole slice that passes every check and its own tests from the first run. The files are templates below `feature/`,
+ * at the paths where they are stamped. For the feature `walletTransfer`, `WORD` and `Word` stand for `walletTransfer` and `WalletTransfer`, `TABLE` for
+ * `wallet_transfer` (SQL), `SLUG` for `wallet-transfer` (classes, the desk's addresses, the migration), `ROW` for its row.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,7 @@ const reserved =
 /** `walletTransfer` as `wallet_transfer` or `wallet-transfer`. */
 const joined = (word: string, by: string): string => word.replace(/[A-Z]/g, (letter) => by + letter.toLowerCase());
 
-/** What docs/layout.md says of the new folders until somebody says it better. */
+/** The description of the new folders in docs/layout.md, until somebody writes a better one. */
 export const heldBy = (word: string): Map<string, string> =>
   new Map([
     [`${modulesDir}/${word}`, `a member’s notes on ${joined(word, ' ')}`],
@@ -141,7 +141,7 @@ function withMenu(source: string): string {
   return afterLast(all, /^ {2}\['support', \[[^\]]*/gm, `, 'Ghi chú'`, '');
 }
 
-/** What members are given of their own data, with what the file is called in its readme. */
+/** Enters the feature's part of members' own data, with the name of the file in its readme. */
 function withOwnFile(source: string, word: string): string {
   const imported = afterLast(source, /^import \* as .*$/gm, `import * as ${word} from '#modules/${word}/service.ts';`);
   return afterLast(imported, /^const keepers = \[(?:\n {2}\w+,)*/gm, `  ${word},`);

@@ -1,6 +1,6 @@
 /**
- * What `npm run new -- game` writes: a game of the arcade that can be played, checked and proved from the first run. The files are templates
- * below `game/`, at the paths where they are stamped; `SLUG` and `TITLE` stand for the game's word.
+ * The stamp of `npm run new -- game`: a game of the arcade that can be played, checked and proved from the first run. The files are templates below `game/`, at
+ * the paths where they are stamped; `SLUG` and `TITLE` stand for the game's word.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

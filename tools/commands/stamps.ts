@@ -1,4 +1,4 @@
-/** What `npm run new -- vendor` writes: an adapter complete enough to pass every check. */
+/** The stamp of `npm run new -- vendor`: an adapter complete enough to pass every check. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../run/problem.ts';

@@ -50,7 +50,7 @@ export function fenceFault(file: string, specifier: string): string | undefined 
   return undefined;
 }
 
-/** What stories ask of the test server beside the product's calls. */
+/** Calls that stories ask of the test server beside the product's calls. */
 const fixtureCalls = 'apps/server/test/fixtures/calls.ts';
 
 function storyFault(file: string, target: string): string | undefined {
@@ -116,7 +116,7 @@ function browserFault(file: string, target: string): string | undefined {
   return `${app} talks to the server by calls alone. Declare what it needs from ${target} in packages/api, or share it through packages/front (what it does) or packages/ui (how it looks).`;
 }
 
-/** The rooms of the site, and which others each may import from. What starts the site stands above them all. */
+/** The rooms of the site, and which others each may import from. The files that start the site stand above them all. */
 const siteRooms: Readonly<Record<string, readonly string[]>> = {
   base: [],
   worker: ['base'],

@@ -436,7 +436,7 @@ export function tableOwners(migrations: Iterable<readonly [file: string, sql: st
 
 const writing = /^(?:insert|update|delete|merge|truncate)/;
 const altering = /^(?:alter|create)/;
-/** What stands before the name of a table; the lookahead keeps the rest of the statement for the next match. */
+/** The SQL before the name of a table; the lookahead keeps the rest of the statement for the next match. */
 const beforeTable =
   /\b(insert\s+into|delete\s+from|merge\s+into|update|truncate(?:\s+table)?|alter\s+table|create\s+(?:unique\s+)?index[^;]*?\bon|create\s+(?:constraint\s+)?trigger[^;]*?\bon|from|join|using)\s+(?=([a-z_][^;]*))/gi;
 /** A table with its alias, and the comma before the next one. */
@@ -461,7 +461,7 @@ export function tableUses(file: string, source: string, owners: ReadonlyMap<stri
   return uses;
 }
 
-/** What the uses and the declarations do not agree on, as sentences with the cure. */
+/** Disagreements of uses and declarations, as sentences with the cure. */
 export function undeclaredUses(uses: readonly TableUse[], declared: readonly SharedTables[]): string[] {
   const keyOf = (by: string, of: string, how: string, table: string) => `${by} ${how} ${of}'s table ${table}`;
   const known = new Set(

@@ -138,7 +138,7 @@ export const tidyRules: TidyRule[] = [
   })),
 ];
 
-/** What is untidy in a file, as sentences that name the line and the cure. */
+/** Faults of style in a file, as sentences that name the line and the cure. */
 export function untidy(file: string, content: string): string[] {
   if (ownFiles.test(file)) return [];
   const lines = content.split('\n');

@@ -17,7 +17,7 @@ let port: number;
 let database: Database;
 
 before(async () => {
-  // What a cluster that was cut short while being made leaves behind.
+  // The state that a cluster leaves behind when its making was cut short.
   mkdirSync(`${dataDir}.new`);
   writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '18\n');
   port = await freePort();

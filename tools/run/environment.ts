@@ -1,4 +1,4 @@
-/** What the commands read from the environment and from `.env`; `.env.example` documents every variable. */
+/** Settings that the commands read from the environment and from `.env`; `.env.example` documents every variable. */
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ export interface Environment {
   dataDir: string;
 }
 
-/** Reads `.env` if there is one. What is set in the real environment wins over the file. */
+/** Reads `.env` if there is one. A variable of the real environment wins over the file. */
 export function loadEnvironmentFile(): void {
   const file = join(root, '.env');
   if (!existsSync(file)) return;

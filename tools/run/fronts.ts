@@ -22,7 +22,7 @@ export async function buildFronts(): Promise<string> {
     const fingerprint = fingerprintOf([`apps/${name}`, 'packages/front', 'packages/ui', 'packages/api']);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
     await build(name, []);
-    // What draws the first views on the server; from the same sources, so that the same fingerprint speaks for it.
+    // The code that draws first views on the server; from the same sources, so that the same fingerprint covers it.
     if (existsSync(join(root, 'apps', name, 'src/entryServer.tsx'))) await build(name, ['--ssr']);
     try {
       compress(join(root, 'apps', name, 'dist'));

@@ -1,4 +1,7 @@
-/** What the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, the beacon's secret, and secrets shared with vendors of some protocols. */
+/**
+ * Keys that the processes sign with, made once and kept in `DATA_DIR/keys`: RSA key pairs, the beacon's secret, and secrets shared with vendors of some
+ * protocols.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -73,7 +73,7 @@ function postgresUser(): { uid: number; gid: number } {
     execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' });
     execFileSync('useradd', ['--system', '--no-create-home', '--gid', 'postgres', 'postgres'], { stdio: 'ignore' });
   } catch {
-    // Whatever stopped it, the answer below says what the person can do.
+    // The error is not needed: whatever caused it, the answer below says what the person can do.
   }
   const made = find();
   if (made) return made;

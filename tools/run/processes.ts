@@ -120,8 +120,8 @@ async function untilReady(spec: ProcessSpec, child: () => ChildProcess): Promise
 }
 
 /**
- * Makes sure that a port can be listened on. What an earlier, killed command left behind ends by itself within a
- * moment, so a taken port is given `patienceMs` before it is called taken.
+ * Makes sure that a port can be listened on. Processes of an earlier, killed command end by themselves within a moment, so that a taken port gets `patienceMs`
+ * to become free.
  */
 export async function ensurePortFree(port: number, host: string, variable: string, patienceMs = 8_000): Promise<void> {
   const deadline = Date.now() + patienceMs;

@@ -56,7 +56,7 @@ export async function supervise(command: (supervisor: Supervisor) => Promise<voi
   };
 
   listenForSignals(stopAll, killAll);
-  // Whoever read the output has gone, as `head` does: with nobody to tell, everything stops, the database too.
+  // The reader of the output is gone, as `head` goes: with nobody to tell, everything stops, the database too.
   process.stdout.on('error', () => void stopAll().then(() => process.exit(0), exitWith));
   try {
     await command({

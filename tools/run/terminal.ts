@@ -1,4 +1,4 @@
-/** What the commands print: one line for each step, with how long it took. */
+/** The output of the commands: one line for each step, with how long it took. */
 
 const colours = process.stdout.isTTY && !process.env['NO_COLOR'];
 export const paint = {

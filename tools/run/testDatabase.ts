@@ -9,7 +9,7 @@ const home = join(root, '.data');
 
 type TestDatabase = {
   url: string;
-  /** What tests find in their environment: the database, and a folder for whatever else they keep until they end. */
+  /** The environment of tests: the database, and a folder for everything else that they keep until they end. */
   environment: { NODE_ENV: 'test'; TEST_DATABASE_URL: string; TEST_DATA_DIR: string };
   close(): Promise<void>;
 };

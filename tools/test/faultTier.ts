@@ -32,7 +32,7 @@ const moneyModules = [
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);
 const modules = (names: readonly string[]): string[] => names.map((name) => `apps/server/src/modules/${name}/`);
-/** What stands behind a vendor's call. */
+/** The code that runs for a vendor's call. */
 const vendorCall = [...modules(['ledger', 'wallet', 'bet', 'limit', 'pool', 'vendor', 'win']), ...platform];
 /** The code that a fault test can see, by the test's file; a file that is not named here sees all that moves money. */
 const seenBy: Readonly<Record<string, readonly string[]>> = {

@@ -32,7 +32,7 @@ function memo<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** What a test that shares its process with others must not reach: databases, servers, other processes and threads. */
+/** Imports that a test which shares its process with others must not reach: databases, servers, other processes and threads. */
 const impure = /^(pg|fastify|vite|@playwright\/test|node:(child_process|worker_threads|cluster|net|http|https))$/;
 /** Hooks outside of a suite hold for every test of the process. */
 const hookOfAll = /^(before|beforeEach|afterEach)\(/m;
@@ -56,7 +56,7 @@ interface FileRecord extends Tally {
   ended: boolean;
   /** How long its tests took. */
   ms: number;
-  /** What its tests noted beside: the seed that shows a failure again. */
+  /** Notes of its tests: the seed that shows a failure again. */
   notes: string[];
   /** Told of the file as a whole. */
   endedAbnormally: string | undefined;

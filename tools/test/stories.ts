@@ -22,7 +22,7 @@ export async function runStories(chromiumPath: string, filters: string[] = []): 
   process.off('exit', interrupt);
   const tally: Tally = existsSync(tallyFile) ? (JSON.parse(readFileSync(tallyFile, 'utf8')) as Tally) : noTests;
   rmSync(tallyFile, { force: true });
-  // Whatever went wrong outside a story (the product did not start, there are no stories) is a failure too.
+  // A failure outside of a story (the product did not start, there are no stories) counts too.
   const brokeOutside = tally.failures.length === 0 && (code !== 0 || tally.passed === 0);
   return brokeOutside ? { ...tally, failures: ['the browser stories broke off: see above'] } : tally;
 }

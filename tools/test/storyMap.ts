@@ -100,7 +100,7 @@ const byFolder: readonly [folder: RegExp, specs: readonly string[]][] = [
   [/^packages\/front\/src\/(?:statement\w*|terms|text\/statement\.\w+)\.(?:tsx|css|json)$/, byWord['contract']!],
   // Most of what is made there, by few stories.
   [/^apps\/server\/test\/fixtures\//, [...journeys, 'web/rebate', 'web/withdrawal']],
-  // What vendors report of rounds, by which differences are found.
+  // Vendors' reports of rounds, by which differences are found.
   [/^packages\/api\/src\/roundReport\.ts$/, byWord['roundDifference']!],
   [/^apps\/server\/demo\//, [...byWord['brand']!, ...byWord['content']!]],
   [/^apps\/server\/src\/platform\//, journeys],

@@ -1,4 +1,4 @@
-/** What a run of checks or tests came to. */
+/** The outcome of a run of checks or tests. */
 import { stripVTControlCharacters } from 'node:util';
 import { paint, say } from '../run/terminal.ts';
 

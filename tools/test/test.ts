@@ -51,7 +51,7 @@ try {
   if (isWhole || values.since !== undefined) {
     await stage('Lint, types, format, translations', async () => sum(await runChecks(), checkTranslations(isWhole)));
   }
-  // Whoever names files asks about a change of theirs, which the quick size answers better.
+  // A run with named files is about a change in progress, for which the quick size says more.
   const size = process.env['FAULTS'] ?? (words.length > 0 ? 'quick' : 'smoke');
   const changed = changedLately();
   const sizeOf = (file: string) => (isWhole && process.env['FAULTS'] === undefined ? faultTier(file, changed) : size);

@@ -10,7 +10,7 @@ import { ask, type Fetch, type Manner } from './speaker.ts';
 export const vendorProtocols = ['hub88', 'softswiss', 'evolution', 'transfer'] as const;
 export type VendorProtocol = (typeof vendorProtocols)[number];
 
-/** Who asks: their number in the vendor's books, and the site that shows its games. */
+/** The operator who calls: their number in the vendor's books, and the site that shows its games. */
 export type Operator = { fetch: Fetch; url: string; key: string; operator: string; lobby: string };
 /** Without a user it is play for fun. */
 export type LaunchWish = { user: string | undefined; token: string; currency: string; game: string };

@@ -9,7 +9,7 @@ export const refusals = {
   currency: { hub88: ['RS_ERROR_WRONG_CURRENCY'], softswiss: ['154'], evolution: ['INVALID_PARAMETER'] },
   /** SOFTSWISS's calls name no session: a game that none is open for may make an unknown player of a known one. */
   game: { hub88: ['RS_ERROR_INVALID_GAME'], softswiss: ['107', '101'], evolution: ['INVALID_PARAMETER'] },
-  /** What is no amount of the protocol. */
+  /** Values that are no amount of the protocol. */
   malformed: { hub88: ['RS_ERROR_WRONG_SYNTAX', 'RS_ERROR_WRONG_TYPES'], softswiss: ['400'], evolution: ['INVALID_PARAMETER'] },
   poor: { hub88: ['RS_ERROR_NOT_ENOUGH_MONEY'], softswiss: ['100'], evolution: ['INSUFFICIENT_FUNDS'] },
   /** A known id comes with other content. Only Hub88 has a word of its own for it. */

@@ -35,7 +35,7 @@ export async function runChecks(
 
 type Guard = { name: string; run(speaker: Speaker, player: Player): Promise<string> };
 
-/** What no script says: who may ask, and what is no amount. */
+/** Checks that no script has: authentication, and values that are no amount. */
 function guards(protocol: CheckedProtocol): Guard[] {
   const refused =
     (reason: Refusal, ask: (speaker: Speaker, player: Player) => Promise<Said>) =>

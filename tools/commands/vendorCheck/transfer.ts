@@ -79,7 +79,7 @@ async function steps(
   return '';
 }
 
-/** What a vendor's wallet says to a signature that is not the platform's, and to what does not follow the protocol. */
+/** The answers of a vendor's wallet to a signature that is not the platform's, and to a request that does not follow the protocol. */
 const unsigned = ['HTTP 401', 'HTTP 403'];
 const malformed = ['refused', 'HTTP 400', 'HTTP 422'];
 

@@ -1,4 +1,4 @@
-/** What an operator may expect of a vendor beside its wallet's calls: the list of its games, launches, and the page of a round. Each a named rule. */
+/** Rules for a vendor beside its wallet's calls: the list of its games, launches, and the page of a round. Each a named rule. */
 import { randomUUID } from 'node:crypto';
 import type { VendorListing } from '../../../packages/api/src/vendorPages.ts';
 import { openOperator, type LaunchWish, type Operator, type OperatorCalls, type Told, type VendorProtocol } from './operatorCalls.ts';

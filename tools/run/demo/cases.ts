@@ -1,7 +1,7 @@
 /**
- * Cases to try at the desk, and rounds in the members' records: made by the demo members and operators themselves, through the calls
- * of the running site, its sandbox gateway, its sandbox bank and its arcade. What somebody has already is not made again, so that a
- * second start makes no second set, and one that was cut off goes on.
+ * Cases to try at the desk, and rounds in the members' records: made by the demo members and operators themselves, through the calls of the running site, its
+ * sandbox gateway, its sandbox bank and its arcade. A case that exists already is not made again, so that a second start makes no second set, and one that was
+ * cut off goes on.
  */
 import { randomUUID } from 'node:crypto';
 import { deskAdjustments, requestAdjustment } from '@sen/api/adjustment';
@@ -126,7 +126,7 @@ async function writes(call: Client, kind: FeedbackKind, comment: string): Promis
   if ((await call(ownFeedback, {})).list.length === 0) await call(submitFeedback, { kind, comment });
 }
 
-/** What operators began: a correction that waits for a second one, and a message to all members. */
+/** The operators' part: a correction that waits for a second one, and a message to all members. */
 async function deskWork({ url }: Site, account: Name): Promise<void> {
   const { password } = demoSignIns.operators;
   const finance = await operator(url, 'finance', password);
