@@ -24,7 +24,7 @@ function gamePages(): Plugin {
   };
 }
 
-/** What of the drawing library is chosen when a game begins to draw: the page asks for it with the rest. */
+/** Parts of the drawing library that are chosen when a game begins to draw: the page asks for them with the rest. */
 const chosenLate = /pixi\.js\/.*\/(?:CanvasRenderer|WebGLRenderer|browserAll)\.mjs$/;
 
 /** Puts the small first script into every game's page, beside those that wait for all of the game's code. */

@@ -1,11 +1,11 @@
 /** Which seat holds the bank of a table's next hand. */
 
-/** Who held it last, for how many hands in a row; `isThere`: the same member still sits there. */
+/** The last banker, for how many hands in a row; `isThere`: the same member still sits there. */
 export type BankHeld = { seat: number; hands: number; isThere: boolean };
 
 /**
- * `offers`: by seat, whether its member offers to hold the bank. Who holds it keeps it for so many hands, and longer where nobody else
- * offers; then it goes to the next seat in order that does. Null: nobody offers, and the computer holds it.
+ * `offers`: by seat, whether its member offers to hold the bank. The banker keeps it for so many hands, and longer where nobody else offers; then it goes to
+ * the next seat in order that does. Null: nobody offers, and the computer holds it.
  */
 export function nextBanker(offers: readonly boolean[], held: BankHeld | null, handsMax: number): number | null {
   if (held?.isThere && offers[held.seat] && held.hands < handsMax) return held.seat;

@@ -1,4 +1,4 @@
-/** What an operator's call is refused with: an HTTP status and why. */
+/** A refusal of an operator's call: an HTTP status and why. */
 export class EdgeError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -21,7 +21,7 @@ test('a hand begins when all seats have agreed, five seconds after all who are t
       ],
       8,
     ],
-    // Who agrees once more does not put it off.
+    // A member who agrees once more does not put it off.
     [
       [
         [1, 1, 1],
@@ -30,7 +30,7 @@ test('a hand begins when all seats have agreed, five seconds after all who are t
       ],
       6,
     ],
-    // Who comes while others are ready has what is left of the twenty seconds, not of the five.
+    // A member who comes while others are ready has the rest of the twenty seconds, not of the five.
     [
       [
         [1, 1, 1],

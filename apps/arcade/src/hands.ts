@@ -1,11 +1,11 @@
 /**
- * What is written of a hand that members play against each other.
+ * The stored states of a hand that members play against each other.
  *
  *   betting ─ the reserves are taken: dealt ─→ revealing: the moves ─ the last one: paid ─→ ended
  *
- * The reserve of a hand is one bet of each member, what is left of it one win. A bet that was refused leaves the seat to a computer player
+ * The reserve of a hand is one bet of each member, the rest of it one win. A bet that was refused leaves the seat to a computer player
  * before anything is dealt. The deal and the moves are kept before anybody is told, so a process that starts anew goes on with the hand.
- * Computer players have no round: what they win and lose is the vendor's.
+ * Computer players have no round: their gains and losses are the vendor's.
  */
 import { createHash } from 'node:crypto';
 import type { PlayError } from '../games/kit/play.ts';

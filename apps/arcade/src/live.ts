@@ -26,7 +26,7 @@ const messagesMax = 30;
 const messagesWithinMs = 10_000;
 const socketsPerPlayerMax = 8;
 const beatEveryMs = 20_000;
-/** What lies unsent for a slow socket before it is skipped. */
+/** The bytes that may lie unsent for a slow socket before it is skipped. */
 const unsentBytesMax = 64 * 1024;
 /** The close codes that a page tells apart. */
 export const closeCodes = { policy: 1008, fault: 1011, sessionExpired: 4401, tooMany: 4429 } as const;
@@ -62,7 +62,7 @@ export function startLive({ server, store, tables, rooms, seats, clock, log }: L
       clearTimeout(tooLate);
       seat?.leave();
     });
-    // What is thrown here would end the process, and with it everybody's game.
+    // An error that is thrown here would end the process, and with it everybody's game.
     socket.on('message', (data, isBinary) => {
       try {
         hear(data, isBinary);
@@ -92,7 +92,7 @@ export function startLive({ server, store, tables, rooms, seats, clock, log }: L
     }
   }
 
-  /** What one socket watches. */
+  /** The tables that one socket watches. */
   function makeSeat(socket: WebSocket, session: Session) {
     const own = ofPlayer.get(session.playerId) ?? new Set<WebSocket>();
     ofPlayer.set(session.playerId, own.add(socket));

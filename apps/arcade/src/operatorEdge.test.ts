@@ -127,7 +127,7 @@ test('a frame that calls too often is put off until its time is over, and others
     for (let called = 0; called < 4; called += 1) assert.equal((await ask('no secret'))[0], 401);
     assert.equal((await ask('no secret'))[0], 429);
     assert.equal((await fetch(`${world.arcade.url}/api/rounds/none`)).status, 429);
-    // Who comes in is counted apart, and behind a proxy that is believed by their own address.
+    // Entries are counted apart, and behind a proxy that is believed by the players' own addresses.
     const comeIn = async (address: string): Promise<number> => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
       return (await fetch(`${world.arcade.url}/api/enter`, { method: 'POST', headers, body: '{"code":"none"}' })).status;

@@ -1,6 +1,6 @@
 /**
- * What the operator calls at this vendor: launch, game list, round proof; Hub88's supplier side. Each body must carry the
- * operator's signature over its exact bytes; errors are HTTP statuses with `{ error }`.
+ * The operator's calls to this vendor: launch, game list, round proof; Hub88's supplier side. Each body must carry the operator's signature over its exact
+ * bytes; errors are HTTP statuses with `{ error }`.
  */
 import { createHash, createVerify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -147,7 +147,7 @@ export function gameList({ catalogue, arcadeUrl, games }: Pick<EdgeOptions, 'cat
   });
 }
 
-/** What the operator agrees to with a game that plays for a progressive pool. */
+/** The terms that the operator agrees to with a game that plays for a progressive pool. */
 function poolOf({ kind, game }: CatalogueEntry): object {
   if (kind !== 'solo' || game.pool === undefined) return {};
   return { jackpot: { share_basis_points: game.pool.shareBasisPoints, seed: wireAmount(game.pool.seed) } };
@@ -200,7 +200,7 @@ function isSigned(raw: Buffer, header: string | string[] | undefined, key: KeyOb
   return typeof header === 'string' && createVerify('RSA-SHA256').update(raw).verify(key, header, 'base64');
 }
 
-/** What is no UTF-8 is no JSON: read leniently, all wrong bytes would be the same character, and two players one. */
+/** Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character, and two players one. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function jsonOf(raw: Buffer): unknown {

@@ -59,7 +59,7 @@ export function startOutbox(options: OutboxOptions) {
     return work;
   }
 
-  /** What could not even be sent, as where the vendor code of its player is set up no more, waits like what was not answered. */
+  /** A call that could not even be sent, for instance because the vendor code of its player is no longer set up, waits like one without an answer. */
   const notSent = (error: unknown): WalletAnswer => ({ kind: 'unknown', reason: String(error) });
 
   async function tryInTurn(id: number): Promise<void> {

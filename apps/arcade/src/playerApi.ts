@@ -1,6 +1,6 @@
 /**
- * What the game frame calls, on its own origin. The session's secret travels as a bearer token, never as a cookie, so no
- * other site can act for the player. Refusals are `{ error: <code> }`; the codes have words in the frame.
+ * The game frame's calls, on its own origin. The session's secret travels as a bearer token, never as a cookie, so no other site can act for the player.
+ * Refusals are `{ error: <code> }`; the codes have texts in the frame.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ export type PlayerApiOptions = {
   log: Log;
   rates: PlayerRates;
 };
-/** Who is signed in is counted by player; who is not, by address, behind which many may be; who comes in, apart from what others there ask for. */
+/** Calls of signed-in players are counted by player; others by address, behind which many may be; entries apart from other calls of their address. */
 export type PlayerRates = { player: Rate; address: Rate; enter: Rate };
 
 const httpStatuses: Record<PlayError, number> = {
@@ -149,7 +149,7 @@ export async function playerApi(app: FastifyInstance, options: PlayerApiOptions)
   call('/api/seats/move', moveBody, (session, { hand, ordinal, move }) => seats.move(session, hand, ordinal, move));
   call('/api/seats/leave', z.object({}), (session) => seats.leave(session));
 
-  /** Whoever holds a round's id may check it; the id is as unguessable as the round. */
+  /** Anybody with a round's id may check it; the id is as unguessable as the round. */
   app.get<{ Params: { id: string } }>('/api/rounds/:id', async (request, reply) => {
     const waitS = countAddress(request.ip);
     if (waitS !== null) return putOff(reply, waitS);

@@ -1,7 +1,6 @@
 /**
- * The progressive pools as this vendor keeps them. Their money lies on an account at the operator, who hears of each contribution with its bet
- * and of each win with its payout; here stands the same, so that an outcome can be fixed and told at once. What lies there is never less:
- * a bet is taken there first.
+ * The progressive pools as this vendor keeps them. Their money lies on an account at the operator, who hears of each contribution with its bet and of each win
+ * with its payout; this is a copy of it, so that an outcome can be fixed and told at once. The operator's account never holds less: a bet is taken there first.
  */
 import { carryAfter, contributionOf } from '../games/kit/pool.ts';
 import type { SoloGame } from '../games/kit/solo.ts';
@@ -16,12 +15,12 @@ export function makePools(store: Store) {
     store.pool(gameCode, currency) ?? { amount: pool?.seed ?? 0n, carry: 0n };
 
   return {
-    /** What whoever plays now plays for; undefined where the game has no pool. In play for fun it is the seed, and stays it. */
+    /** The pool that a player plays for now; undefined where the game has none. In play for fun it is the seed, and stays it. */
     shown(game: OfGame, currency: string, isFun: boolean): { pool?: string } {
       if (game.pool === undefined) return {};
       return { pool: (isFun ? game.pool.seed : poolOf(game, currency).amount).toString() };
     },
-    /** What the stake adds if it is taken. */
+    /** The amount that the stake adds if it is taken. */
     contributionOf(game: OfGame, currency: string, stake: bigint, isFun: boolean): bigint {
       return game.pool === undefined || isFun ? 0n : contributionOf(stake, game.pool, poolOf(game, currency).carry);
     },

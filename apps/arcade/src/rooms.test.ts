@@ -78,7 +78,7 @@ test('[WALLET-04] [SAFE-02] volleys add up at the wallet, a repeated one takes n
       const { commitment: shown } = await frame.open();
       const fish = swimming(world).slice(played % 5, (played % 5) + 1 + (played % 8));
       const requestId = crypto.randomUUID();
-      // What was caught seconds ago may be shot at by bullets that are on their way, and no longer.
+      // A fish that was caught seconds ago may be shot at by bullets that are on their way, and no longer.
       const reply = await volley(frame, fish, requestId);
       if (reply.error === 'targetGone') continue;
       const again = await volley(frame, fish, requestId);

@@ -74,7 +74,7 @@ export function makeRooms({ clock, random }: RoomsOptions) {
       room.seats[at]!.watchers.add(watcher);
       tellRoom(room);
     },
-    /** Who has no page here any more makes room for others at once. */
+    /** A player who has no page here any more makes room for others at once. */
     leave(watcher: Watcher): void {
       for (const room of rooms) {
         const at = room.seats.findIndex((seat) => seat?.watchers.delete(watcher));

@@ -34,7 +34,7 @@ export type RoundsOptions = {
   random: Random;
   log: Log;
 };
-/** What a player asks for: a stake and a choice, under the hash that was shown, with the seed that the browser then drew. */
+/** A player's request: a stake and a choice, under the hash that was shown, with the seed that the browser then drew. */
 export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
 export type Action = { requestId: string; roundId: string; action: unknown };
 export type Rounds = ReturnType<typeof makeRounds>;
@@ -184,7 +184,7 @@ export function makeRounds(options: RoundsOptions) {
     return { round: view, step: viewOfStep(step), ...stakes.shownBalance(round), ...pool, commitment };
   }
 
-  /** What the session's game plays for now. */
+  /** The pool that the session's game plays for now. */
   function pool({ gameCode, currency, playerId }: Session): { pool?: string } {
     const game = soloGames.get(gameCode);
     return game === undefined ? {} : pools.shown(game, currency, store.player(playerId).funBalance !== null);

@@ -64,7 +64,7 @@ CREATE TABLE IF NOT EXISTS round (
   table_round_id TEXT REFERENCES table_round,
   -- When the player took the slip's bets back, counted from the beginning of the reveal.
   cash_out_ms INTEGER CHECK (cash_out_ms >= 0),
-  -- What of the stake goes to the game's progressive pool, and what of the payout the pool bears.
+  -- The part of the stake that goes to the game's progressive pool, and the part of the payout that the pool bears.
   contribution INTEGER NOT NULL DEFAULT 0 CHECK (contribution >= 0),
   pool_won INTEGER NOT NULL DEFAULT 0 CHECK (pool_won BETWEEN 0 AND payout),
   server_seed TEXT NOT NULL,

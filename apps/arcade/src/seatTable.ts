@@ -21,19 +21,19 @@ export type SeatedMember = {
   /** Leaves when the hand is over. */
   isLeaving: boolean;
 };
-/** What members are placed together by. */
+/** The properties by which members are placed together. */
 export type TableKind = { game: SeatGame; level: string; currency: string; isForFun: boolean };
 type Ended = { hand: PlayedHand; result: HandResult };
 export type OpenTable = TableKind & {
   id: string;
   seats: (SeatedMember | null)[];
-  /** Who sat where in the present or last hand. */
+  /** The players of the seats in the present or last hand. */
   players: (number | null)[];
   next: TableRound;
   hand: PlayedHand | null;
   ended: Ended | null;
   winner: { seat: number; playerId: number | null } | null;
-  /** Who held the bank last, in games with one. */
+  /** The last banker, in games with a bank. */
   bank: { seat: number; playerId: number; hands: number } | null;
   isStarting: boolean;
   gathering: Gathering;
@@ -98,7 +98,7 @@ export function setStart(table: OpenTable, now: number): void {
   table.startsAt = startOf(table.gathering, members.length === table.seats.length);
 }
 
-/** Who leads the next hand: its banker, in games with a bank. Nobody holds a bank against computer players alone where money is at stake. */
+/** The seat that leads the next hand: its banker, in games with a bank. Nobody holds a bank against computer players alone where money is at stake. */
 export function leadOf({ game, winner, seats, isForFun }: OpenTable, held: BankHeld | null): number | null {
   if (game.bank === undefined) {
     const isThere = winner !== null && (seats[winner.seat]?.playerId ?? null) === winner.playerId;
@@ -119,7 +119,7 @@ export function noteBanker(table: OpenTable, seat: number | null, held: BankHeld
   table.bank = { seat, playerId, hands: handsHeld(held, seat, table.game.bank.handsMax) };
 }
 
-/** What is moved for a computer player, or for a member whose time is over; null: not yet. */
+/** The move of a computer player, or of a member whose time is over; null: not yet. */
 export function dueMove({ game, seats, movesAt, turnEndsAt }: OpenTable, hand: PlayedHand, seat: number, now: number): MoveRow | null {
   const view = game.viewOf(hand.state, seat);
   if (hand.seats[seat] === null) return now < movesAt ? null : { seat, move: game.computerMove(view, seat), madeBy: 'computer' };

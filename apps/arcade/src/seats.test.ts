@@ -222,7 +222,7 @@ test('[WALLET-04] whose reserve the wallet refuses is stood up before the deal, 
     );
   }));
 
-/** What a page is told first when it comes. */
+/** The server's first message to a page. */
 async function toldAtFirst(world: World, { secret }: HandSeat): Promise<FromSeats> {
   const socket = new WebSocket(`${world.arcade.url.replace('http', 'ws')}/live`);
   socket.on('open', () => {

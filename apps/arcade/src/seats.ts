@@ -1,7 +1,7 @@
 /**
- * The tables of games whose members play against each other: who sits where, when a hand begins, whose turn it is and for how long, and
- * what each seat is told. Members are placed together where the stake, the currency and the game are the same; play for fun has tables of
- * its own. Who sits lives as long as the process; hands outlive it, and their members find their seats again.
+ * The tables of games whose members play against each other: seats, the beginning of hands, turns and their time, and the messages to each seat. Members are
+ * placed together where the stake, the currency and the game are the same; play for fun has tables of its own. Seats are kept as long as the process runs;
+ * hands outlive it, and their members find their seats again.
  */
 import type { PlayError } from '../games/kit/play.ts';
 import type { FromSeats, SeatGame, SeatTable, SeatsReply, SeatsSession } from '../games/kit/seats.ts';
@@ -66,7 +66,7 @@ export function makeSeats(options: SeatsOptions) {
     return null;
   }
 
-  /** Places a member at a table of this stake: where others gather, else at one of their own. Who sits already is back there. */
+  /** Places a member at a table of this stake: where others gather, else at one of their own. A member who sits already is back there. */
   function sit(session: Session, level: string): SeatsReply | Refused {
     const game = games.get(session.gameCode);
     if (game === undefined || !game.levels.some(({ id }) => id === level)) return { error: 'tableUnknown' };

@@ -122,7 +122,7 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
     return answerAgain(store.round(slip.id)!);
   }
 
-  /** What a page needs to go on with: the balance, the tables, and the player's slips in their present rounds. */
+  /** The state that a page needs to go on with: the balance, the tables, and the player's slips in their present rounds. */
   async function open(session: Session, tableIds: readonly string[]): Promise<TableSessionView | Refused> {
     const seen = tables.tablesOf(session.gameCode).filter(({ settings }) => tableIds.length === 0 || tableIds.includes(settings.id));
     const player = store.player(session.playerId);

@@ -207,7 +207,7 @@ export function makeStakes(options: StakesOptions) {
   return { betting, balanceOf, take, moveFunStake, pay, giveBack, confirmed, shownBalance, giveBackLeft };
 }
 
-/** What a wallet's refusal means to the player. */
+/** The player's error for a wallet's refusal. */
 function errorOfStatus(status: Hub88Status): PlayError {
   switch (status) {
     case 'RS_ERROR_NOT_ENOUGH_MONEY':

@@ -76,7 +76,7 @@ async function untilDelivered(world: World): Promise<void> {
   }
 }
 
-/** What a member has must be what they had, less the stakes that stand, and their payouts. */
+/** Asserts that a member's balance is the first one, less the stakes that stand, plus their payouts. */
 async function assertMoneyAddsUp(world: World, seats: readonly (readonly [user: string, seat: TableSeat])[]): Promise<void> {
   await untilDelivered(world);
   for (const [user, seat] of seats) {

@@ -194,7 +194,7 @@ export function makeTables(options: TablesOptions) {
     }
   }
 
-  /** Who watches it or has a bet on it. */
+  /** The number of players who watch it or have a bet on it. */
   function playersOf({ watchers, taken }: Table): number {
     return new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size;
   }
@@ -262,7 +262,7 @@ export function makeTables(options: TablesOptions) {
   };
 }
 
-/** What is written of a table's round: its beginning, its outcome, its payouts. */
+/** The stored states of a table's round: its beginning, its outcome, its payouts. */
 function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions) {
   function begin({ game, settings }: Table): TableRound {
     const before = store.lastTableRound(game.gameCode, settings.id);

@@ -29,7 +29,7 @@ export function viewOfRound(store: Pick<Store, 'steps' | 'tableRound'>, round: R
   };
 }
 
-/** What a slip's step keeps of a game with a pool. */
+/** The pool that a slip's step keeps, of a game with one. */
 function poolIn([step]: readonly PlayedStep[]): { pool?: Record<string, string> } {
   return step?.state == null ? {} : { pool: step.state as Record<string, string> };
 }

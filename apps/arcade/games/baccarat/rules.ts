@@ -88,7 +88,7 @@ export function winnerOf({ player, banker }: Hands): Winner {
 
 export const isPair = (cards: readonly Card[]): boolean => rankOf(cards[0]!) === rankOf(cards[1]!);
 
-/** What a bet gives back, its stake included; with a tie, player and banker get their stakes back. */
+/** The return of a bet, its stake included; with a tie, player and banker get their stakes back. */
 export function settle(hands: Hands, spot: Spot, stake: bigint): bigint {
   const won = (stake * (100n + spots[spot])) / 100n;
   if (spot === 'playerPair') return isPair(hands.player) ? won : 0n;

@@ -1,6 +1,6 @@
 /**
- * What a round pays. Players win from the bank and lose to it, and to nobody else. From what a member has won over the whole round,
- * the banker as well, a rake is taken: it is all that the house keeps.
+ * The payouts of a round. Players win from the bank and lose to it, and to nobody else. From a member's gain over the whole round, the banker as well, a rake
+ * is taken: it is all that the house keeps.
  */
 import { allDice, bankStakes, limitStakes, netOf, symbols } from './rules.ts';
 import type { Round } from './rules.ts';
@@ -9,7 +9,7 @@ import type { Ratio } from '../kit/ratio.ts';
 
 export const rakePercent = 2n;
 
-/** What a round can cost a seat. */
+/** The most that a round can cost a seat. */
 export const reserveOf = (stake: bigint, isBanker: boolean): bigint => BigInt(isBanker ? bankStakes : limitStakes) * stake;
 export const rakeOf = (net: bigint): bigint => (net > 0n ? (net * rakePercent) / 100n : 0n);
 

@@ -14,16 +14,16 @@ export const seats = 8;
 export const symbols = ['deer', 'gourd', 'rooster', 'fish', 'crab', 'shrimp'] as const;
 export type SymbolName = (typeof symbols)[number];
 export const diceCount = 3;
-/** What each die shows, as indexes of `symbols`. */
+/** The faces of the dice, as indexes of `symbols`. */
 export type Dice = readonly number[];
 /** Stakes on each symbol, in the order of `symbols`. */
 export type Bets = readonly number[];
 
 /** The most that one player bets in a round, in stakes: what is set aside for it. */
 export const limitStakes = 20;
-/** What the banker sets aside for a round, in stakes. */
+/** The sum that the banker sets aside for a round, in stakes. */
 export const bankStakes = 150;
-/** What all players together may bet on one symbol. */
+/** The most that all players together may bet on one symbol. */
 export const symbolStakes = bankStakes / diceCount;
 /** How often one player may change their bets in a round. */
 export const changesMax = 100;
@@ -63,12 +63,12 @@ export function begin(draw: Draw, banker: number | null, table: { members: reado
   };
 }
 
-/** Who may still bet; nobody: the bowl is lifted. */
+/** Seats that may still bet; none: the bowl is lifted. */
 export const turnsOf = ({ isDone }: Pick<Round, 'isDone'>): number[] => isDone.flatMap((done, seat) => (done ? [] : [seat]));
 
 export const sumOf = (bets: Bets): number => bets.reduce((sum, count) => sum + count, 0);
 
-/** What lies on each symbol together. */
+/** The sum of all bets on each symbol. */
 export const totalsOf = (bets: readonly Bets[]): number[] => symbols.map((_, symbol) => bets.reduce((sum, own) => sum + own[symbol]!, 0));
 
 export type MoveRefusal = 'actionNotAllowed' | 'aboveMaximum' | 'bankFull';
@@ -95,7 +95,7 @@ export function play(round: Round, seat: number, move: Move): Round | undefined 
   };
 }
 
-/** What every seat sees of a round: all but the dice, which lie under the bowl until everybody is done. */
+/** A round as every seat sees it: all but the dice, which lie under the bowl until everybody is done. */
 export type RoundView = Omit<Round, 'dice'> & { dice: Dice | null };
 
 export const viewOf = (round: Round): RoundView => ({ ...round, dice: turnsOf(round).length === 0 ? round.dice : null });
@@ -103,7 +103,7 @@ export const viewOf = (round: Round): RoundView => ({ ...round, dice: turnsOf(ro
 /** How many dice show the symbol. */
 export const countOf = (dice: Dice, symbol: number): number => dice.filter((die) => die === symbol).length;
 
-/** What the dice win for these bets, or lose, in stakes: one for each die that shows the symbol, and the bet where none does. */
+/** The gain or loss of these bets with these dice, in stakes: one for each die that shows the symbol, less the bet where none does. */
 export const netOf = (bets: Bets, dice: Dice): number =>
   bets.reduce((sum, count, symbol) => sum + count * (countOf(dice, symbol) || -1), 0);
 

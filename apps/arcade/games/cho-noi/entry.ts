@@ -8,7 +8,7 @@ import { rtpPercent } from './measured.ts';
 import { amountOf, drawSpin, freshProgress, gameCode, hasFreeSpin, names, playSpin, stakes } from './rules.ts';
 import type { Progress, SpinKind } from './rules.ts';
 
-/** What falls follows from rows, stops and `before` by the rules. `progress`: after this spin. */
+/** A spin as it is stored: its falls follow from rows, stops and `before` by the rules. `progress`: after this spin. */
 export type Spin = { kind: SpinKind; rows: number[]; stops: number[]; before: Progress; awarded: number; progress: Progress };
 
 function spin(kind: SpinKind, stake: bigint, before: Progress, draw: Draw): Step<Progress, Spin> {

@@ -85,10 +85,10 @@ export function drawSpin(draw: Draw): { rows: number[]; stops: number[] } {
   return { rows, stops };
 }
 
-/** What stands on the reels, from left to right: each a word of letters from the top down. */
+/** The symbols on the reels, from left to right: each a word of letters from the top down. */
 export type Columns = readonly string[];
 export type WayWin = { symbol: Symbol; reels: number; ways: number; pay: number };
-/** What the reels show before something is sold, and what that pays before its multiplier; `pay` is 0 in the last fall of a spin. */
+/** One fall: the symbols on the reels before something is sold, and their payout before its multiplier; `pay` is 0 in the last fall of a spin. */
 export type Fall = { columns: Columns; wins: WayWin[]; pay: number; multiplier: number };
 
 /** Each strip twice, so that a column can be cut out of it in one piece. */
@@ -97,12 +97,12 @@ const letterA = 'A'.charCodeAt(0);
 const bitOf = (letter: string): number => 1 << (letter.charCodeAt(0) - letterA);
 const payBits = Object.keys(wayPays).reduce((bits, letter) => bits | bitOf(letter), 0);
 
-/** What six reels of these rows show at these stops before anything has fallen. */
+/** The symbols of six reels of these rows at these stops before anything has fallen. */
 export function columnsAt(rows: readonly number[], stops: readonly number[]): string[] {
   return rings.map((ring, reel) => ring.slice(stops[reel], stops[reel]! + rows[reel]!));
 }
 
-/** What stands on the reels pays, symbol by symbol. No boat lies on the first reel, so its symbols name the wins. */
+/** The wins of the symbols on the reels, symbol by symbol. There is no boat on the first reel, so its symbols name the wins. */
 export function winsOf(columns: Columns): WayWin[] {
   const wins: WayWin[] = [];
   let bits = payBits & bitsOf(columns[0]!) & bitsOf(columns[1]!);

@@ -35,7 +35,7 @@ test('[SAFE-02] the return that players are told is what was measured less two s
   assert.equal(measured.rounds, 100_000_000);
 });
 
-/** What a reel shows of a symbol over all rows and stops: its cells on average, and how often there is none. */
+/** The cells of a symbol on a reel over all rows and stops: their number on average, and how often there is none. */
 function cellsOn(reel: number, symbol: string): { mean: Ratio; none: Ratio } {
   const strip = strips[reel]!;
   let cells = 0;

@@ -35,7 +35,7 @@ test('[LOBBY-11] each spot returns what is stated, by the table and over 60,000 
   }
 });
 
-/** Who is down, read from the blows alone: the hardest blow fells the other one. */
+/** The loser, found from the blows alone: the hardest blow fells the other one. */
 function resultOfBlows({ blows }: Outcome): Result {
   const fells = (by: string): boolean => blows.some((blow) => blow.by === by && blow.force === 3);
   if (fells('meron') && fells('wala')) return 'bothDown';

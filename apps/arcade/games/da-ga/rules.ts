@@ -21,7 +21,7 @@ export const odds: Readonly<Record<Result, bigint>> = { meron: 186n, wala: 193n,
 export const spotList = Object.keys(odds) as Result[];
 export const isSpot = (spot: string): spot is Result => Object.hasOwn(odds, spot);
 
-/** What a bet gives back, rounded down. */
+/** The return of a bet, rounded down. */
 export function settle({ result }: Outcome, spot: string, stake: bigint): bigint {
   if (spot === result) return (stake * odds[result]) / 100n;
   const isSide = spot === 'meron' || spot === 'wala';

@@ -17,7 +17,7 @@ export const tileCount = 25;
 export const minesMin = 1;
 export const minesMax = 24;
 
-/** What a round gives back on average, before multipliers are rounded down to hundredths. */
+/** The return of a round on average, before multipliers are rounded down to hundredths. */
 const returnPercent = 97n;
 /** A round ends, paid in full, where one more safe tile would pass this multiplier. In hundredths. */
 export const multiplierMax = 1_000_000n;
@@ -54,7 +54,7 @@ export function payoutOf(stake: bigint, mines: number, opened: number): bigint {
   return (stake / 100n) * multiplierOf(mines, opened);
 }
 
-/** What comes back on average of a round that is cashed out after this many safe tiles. */
+/** The average return of a round that is cashed out after this many safe tiles. */
 export function returnOf(mines: number, opened: number): Ratio {
   const { over, under } = chanceOfSafe(mines, opened);
   return { over: over * multiplierOf(mines, opened), under: under * 100n };

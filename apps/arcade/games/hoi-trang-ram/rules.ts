@@ -82,7 +82,7 @@ export function multiplierOf(freeSpin: number): bigint {
 export { slotStakes as stakes } from '../kit/slot/stakes.ts';
 
 export type Evaluation = {
-  /** What the strips show, reel by reel, top row first. */
+  /** The symbols of the strips, reel by reel, top row first. */
   window: Symbol[][];
   /** Reels that a moon fills; only in free spins. */
   filledReels: boolean[];
@@ -107,7 +107,7 @@ export function symbolAt(kind: SpinKind, reel: number, index: number): Symbol {
   return strip[((index % length) + length) % length] as Symbol;
 }
 
-/** What five stops show and pay. */
+/** The symbols and payouts of five stops. */
 export function evaluate(kind: SpinKind, stops: readonly number[]): Evaluation {
   const window: Symbol[][] = [];
   const filledReels: boolean[] = [];

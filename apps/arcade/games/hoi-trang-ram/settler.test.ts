@@ -10,7 +10,7 @@ import { linePays, strips } from './rules.ts';
 const seed = Number(process.env['SEED'] ?? 20_261_125);
 const stakes = [20_000n, 1_000_000n, 10_000_000n];
 
-/** What a spin pays in bets of one line, before the multiplier, and how many drums it shows. */
+/** The payout of a spin in bets of one line, before the multiplier, and the number of drums. */
 function spinByHand(kind: 'base' | 'free', stops: readonly number[]): { pay: bigint; drums: number } {
   const shown = strips[kind].map((strip, reel) => [0, 1, 2].map((row) => strip[(stops[reel]! + row) % strip.length]!));
   const drums = shown.flat().filter((symbol) => symbol === 'D').length;

@@ -1,7 +1,7 @@
 /**
  * Keno: 20 of the numbers 1 to 80 are drawn. Players bet on one to ten numbers of their own, and on the sum of all that are drawn.
  *
- * Amounts are in 1/100000 of a currency unit. What a bet gives back is in hundredths of the stake, the stake included.
+ * Amounts are in 1/100000 of a currency unit. Returns of bets are in hundredths of the stake, the stake included.
  */
 import type { Draw } from '../kit/fair.ts';
 import { shuffled } from '../kit/fair.ts';
@@ -69,7 +69,7 @@ export function isSumWon(kind: SumKind, sum: number): boolean {
   return (sum % 2 === 1) === (kind === 'odd');
 }
 
-/** What a bet gives back, rounded down; zero when it loses. */
+/** The return of a bet, rounded down; zero when it loses. */
 export function settle(outcome: Outcome, spot: string, stake: bigint): bigint {
   const kind = sumKindOf(spot);
   if (kind !== undefined) return isSumWon(kind, sumOf(outcome)) ? (stake * sumBack[kind]) / 100n : 0n;

@@ -1,4 +1,4 @@
-/** What the player has at the game: the session, the balance as it is shown, the stake, and what the next round is committed to. */
+/** The player's account at the game: the session, the balance as it is shown, the stake, and the commitment to the next round. */
 import type { Commitment, SessionView } from './play.ts';
 
 export type Account = ReturnType<typeof makeAccount>;

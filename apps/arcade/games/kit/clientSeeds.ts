@@ -7,7 +7,7 @@
 
 export type ClientSeeds = ReturnType<typeof makeClientSeeds>;
 
-/** What outlives a reload of the page. */
+/** Values that outlive a reload of the page. */
 export type Kept = { get(key: string): string | undefined; set(key: string, value: string): void };
 
 /** `kept` is of the tab, whoever plays; `visit` is of one launch of the game. */

@@ -1,4 +1,4 @@
-/** What this device remembers and what it can draw with. */
+/** Values kept on this device, and the ways of drawing that it has. */
 
 /** A yes or no kept on this device; a frame without storage remembers nothing. */
 export function remembered(key: string): boolean {
@@ -55,7 +55,7 @@ export function keptInTab(prefix: string): { get(key: string): string | undefine
       try {
         sessionStorage.setItem(prefix + key, value);
       } catch {
-        // What is kept here lasts as long as the page.
+        // Without storage a value lasts as long as the page.
       }
     },
   };

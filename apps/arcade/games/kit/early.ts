@@ -9,7 +9,7 @@ import { tellSite } from './parent.ts';
 /** The secret of the session that this page's launch opens. */
 export const secret: Promise<string> = enter(new URLSearchParams(window.location.search).get('code') ?? '');
 
-/** What of the bar the files fill; the session and the picture fill the rest. */
+/** The share of the bar that the files fill; the session and the picture fill the rest. */
 const filesShare = 0.7;
 
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', watchFiles);

@@ -1,4 +1,4 @@
-/** What a game's folder gives to the server's catalogue. */
+/** The entry that a game's folder gives to the server's catalogue. */
 import type { SeatGame } from './seats.ts';
 import type { SoloGame } from './solo.ts';
 import type { TableGame } from './table.ts';

@@ -13,7 +13,7 @@
  */
 
 export const serverSeedBytes = 32;
-/** What a browser draws: beyond guessing, and short enough to be read on a phone. */
+/** The length of a seed that a browser draws: beyond guessing, and short enough to be read on a phone. */
 export const clientSeedBytes = 12;
 /** Written so that it may stand in an input's `pattern`, which reads a hyphen in brackets otherwise. */
 export const clientSeedPattern = /^(?:\w|-){1,64}$/;
@@ -28,7 +28,7 @@ export type Draw = {
   below(count: number): number;
 };
 
-/** What the digest with this cursor is taken over. */
+/** The message of the digest with this cursor. */
 export function digestMessage(clientSeed: string, nonce: number, cursor: number): string {
   return `${clientSeed}:${nonce}:${cursor}`;
 }

@@ -51,7 +51,7 @@ export async function showFairness(root: HTMLElement, texts: Texts<FrameKey>, fa
   await ask(root, texts, say('fairness'), [body], [['close', 'close']], { className: 'large' });
 }
 
-/** What the player adds to the draw, to see and to set. */
+/** The player's own seed for the draw, to see and to set. */
 export function ownSeed(
   { say }: Texts<FrameKey>,
   { commitment, clientSeeds }: { commitment: () => Pick<Commitment, 'serverSeedHash'>; clientSeeds: ClientSeeds },

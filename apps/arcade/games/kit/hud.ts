@@ -21,7 +21,7 @@ export const icons = {
   exit: ['M11 5l-7 7l7 7', 'M4 12h16'],
 } as const;
 
-/** What the main button says in a mode; it is a round button with an icon where one is named, else it shows its text. */
+/** The text of the main button in a mode; it is a round button with an icon where one is named, else it shows its text. */
 export type MainFace = { label: FrameKey; icon?: keyof typeof icons };
 /** A mode that is left out is one in which there is nothing to press. */
 export type MainButton = Readonly<Partial<Record<'ready' | 'running' | 'deciding', MainFace>>>;
@@ -163,7 +163,7 @@ export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudA
       showFace(face);
       this.setMainAmount(below);
     },
-    /** What the main button would pay, below its text. */
+    /** The amount that the main button would pay, below its text. */
     setMainAmount(text: string): void {
       mainAmount.textContent = text;
       spin.setAttribute('aria-label', `${spin.getAttribute('aria-label')} ${text}`);

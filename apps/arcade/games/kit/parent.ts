@@ -8,9 +8,9 @@ export type FromSite =
   | { type: 'resume' }
   | { type: 'theme'; value: 'light' | 'dark' }
   | { type: 'lang'; value: 'vi' | 'en' }
-  /** What the site shows, in 1/100,000 of a unit. A hint to ask the wallet, never a figure to show. */
+  /** The balance that the site shows, in 1/100,000 of a unit. It is a hint to ask the wallet, never an amount to show. */
   | { type: 'balance'; value: bigint };
-/** What a game explains about itself in dialogs of its own, which the site may ask it to open. */
+/** Dialogs that a game has about itself, which the site may ask it to open. */
 const explained = ['rules', 'fairness'] as const;
 export type Explained = (typeof explained)[number];
 

@@ -1,13 +1,13 @@
-/** What the server and a game's frame tell each other. */
+/** Calls and messages between the server and a game's frame. */
 
 /** Amounts on the frame's wire: whole 1/100000 of a currency unit as a decimal string. */
 export type AmountText = string;
 
-/** One step of a round: a spin, a tile that is opened, a table's result. What it holds beside its payout is the game's own. */
+/** One step of a round: a spin, a tile that is opened, a table's result. Its fields beside the payout are the game's own. */
 export type StepView = {
   ordinal: number;
   nonce: number;
-  /** What the player did; null in the first step. */
+  /** The player's action; null in the first step. */
   action: unknown;
   outcome: unknown;
   payout: AmountText;
@@ -20,9 +20,9 @@ export type RoundView = {
   currency: string;
   stake: AmountText;
   payout: AmountText;
-  /** What of the payout the progressive pool bears, where it was won. */
+  /** The part of the payout that the progressive pool bears, where it was won. */
   poolWon?: AmountText;
-  /** What the player chose with the stake; null in games where there is nothing to choose. */
+  /** The player's choice with the stake; null in games where there is nothing to choose. */
   choice: unknown;
   serverSeedHash: string;
   /** Only once the round is closed. */
@@ -41,7 +41,7 @@ export type RoundView = {
  */
 export type TableDraw = { roundId: string; clientSeed: string; contributions: string[]; pool?: Record<string, AmountText> };
 
-/** What is promised for the round to come, before the player's seed for it is known to anybody. */
+/** The commitment to the next round, before the player's seed for it is known to anybody. */
 export type Commitment = { serverSeedHash: string; nonce: number };
 
 export type SessionView = {
@@ -54,7 +54,7 @@ export type SessionView = {
   stakes: AmountText[];
   stake: AmountText;
   rtpPercent: string;
-  /** What the game's progressive pool holds. */
+  /** The balance of the game's progressive pool. */
   pool?: AmountText;
   openRound: RoundView | null;
   commitment: Commitment;
@@ -68,7 +68,7 @@ export type PlayReply = {
   balance: AmountText;
   /** The win is safe with us and on its way to the wallet, which has not confirmed it yet. */
   settling: boolean;
-  /** What the game's progressive pool holds after it. */
+  /** The balance of the game's progressive pool after it. */
   pool?: AmountText;
   commitment: Commitment;
 };

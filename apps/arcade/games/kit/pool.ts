@@ -7,7 +7,7 @@ import type { Draw } from './fair.ts';
 export type PoolTerms = {
   /** Of each stake, in hundredths of a per cent. */
   shareBasisPoints: number;
-  /** What a pool begins with, at first and after each win, in 1/100000 of a currency unit. */
+  /** The amount that a pool begins with, at first and after each win, in 1/100000 of a currency unit. */
   seed: bigint;
   /** Stakes of so much together win it once on average. */
   wonOnceIn: bigint;
@@ -22,7 +22,7 @@ export function winsPool({ wonOnceIn, stakeUnit }: PoolTerms, stake: bigint, dra
   return draw.below(Number(wonOnceIn / stakeUnit)) < Number(stake / stakeUnit);
 }
 
-/** What a stake adds, in whole 1/100000 of a unit. `carry`: what earlier stakes owe or have in advance, in 1/10000 of that. */
+/** The contribution of a stake, in whole 1/100000 of a unit. `carry`: the rounding that earlier stakes left over, in 1/10000 of that. */
 export function contributionOf(stake: bigint, { shareBasisPoints }: PoolTerms, carry: bigint): bigint {
   const exact = stake * BigInt(shareBasisPoints) + carry;
   return exact > 0n ? exact / basisPoints : 0n;

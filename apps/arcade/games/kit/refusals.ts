@@ -1,4 +1,4 @@
-/** What happens when the server refuses something or cannot be reached: the text, and what the game does next. */
+/** Handling of refusals and of a server that cannot be reached: the text, and the game's next step. */
 import type { Account } from './account.ts';
 import type { Answer, Api, CallError } from './api.ts';
 import { paragraph } from './dom.ts';

@@ -1,6 +1,6 @@
 /**
- * What every game for one player asks of its server: a round and its further steps. The stake is shown as taken while the answer is
- * under way, a lost connection is waited out, and what the page was shown before the round is noted for the check.
+ * The calls of every game for one player to its server: a round and its further steps. The stake is shown as taken while the answer is under way, a lost
+ * connection is waited out, and the commitment that the page was shown before the round is noted for the check.
  */
 import type { Answer, CallError } from './api.ts';
 import { ask } from './dialog.ts';
@@ -86,7 +86,7 @@ export function makeRoundCalls(parts: FrameParts) {
     sound.wake();
   }
 
-  /** Nothing was taken. What another window has begun goes on here; anything else is told, with the present balance behind the text. */
+  /** Nothing was taken. A round that another window has begun goes on here; any other refusal is shown, with the present balance behind the text. */
   async function afterRefusal(error: CallError, resume: (round: OpenRound) => Promise<void>): Promise<void> {
     const now = await refusals.refresh();
     if (now.ok && now.value.openRound !== null) await resume(now.value.openRound);

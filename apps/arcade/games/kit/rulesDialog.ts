@@ -1,4 +1,4 @@
-/** What the rules' dialogs of games have in common. */
+/** Parts that the rules' dialogs of games share. */
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
 import { showPercent } from './format.ts';

@@ -1,8 +1,8 @@
 /**
- * What a game for the seats of a table tells the server about itself: members play against each other, turn by turn or all at the same
+ * The interface of a game for the seats of a table, for the server: members play against each other, turn by turn or all at the same
  * time, and a computer player sits on each seat that stays free.
  *
- *   gathering ─ all seats are taken, or the time is over: what the hand may cost is taken ─→ playing ─ the last move: paid ─→ gathering
+ *   gathering ─ all seats are taken, or the time is over: the reserves are taken ─→ playing ─ the last move: paid ─→ gathering
  *
  * The deal comes from the house's seed, whose hash stands at the table before anybody agrees to the hand, and from a seed of each
  * member who does. Everything after it follows from the moves. Rules are pure and run alike on the server, in the tests and on the
@@ -16,8 +16,8 @@ import type { GameCategory, Names } from './solo.ts';
 export type SeatLevel = { id: string; names: Names; stake: bigint };
 
 /**
- * What a hand came to, by seat: amounts in 1/100000 of a currency unit. A payout holds what is left of the reserve. `winner`: leads the
- * next hand; null where nobody does by winning.
+ * The outcome of a hand, by seat: amounts in 1/100000 of a currency unit. A payout includes the rest of the reserve. `winner`: leads the next hand; null where
+ * nobody does by winning.
  */
 export type SeatPayout = { payouts: readonly bigint[]; rakes: readonly bigint[]; winner: number | null };
 
@@ -39,13 +39,16 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   rtpPercent: string;
   seats: number;
   levels: readonly SeatLevel[];
-  /** What a hand at this stake can cost the seat that leads it, or another, at most: it is taken when the hand begins, and what is left of it comes back with the end. */
+  /**
+   * The most that a hand at this stake can cost the seat that leads it, or another: it is taken when the hand begins, and the rest of it comes back with the
+   * end.
+   */
   reserveOf(stake: bigint, isLead: boolean): bigint;
   /** How long a move may take. */
   turnMs: number;
   /** All who are to move have the same time together, which does not begin anew with a move. */
   isSimultaneous?: boolean;
-  /** Who leads holds a bank. Without it, who won the last hand leads. */
+  /** The leader holds a bank. Without it, the winner of the last hand leads. */
   bank?: BankTerms;
   /** `lead`: the seat that won the last hand, or the banker; null where there is none, or who it was is gone. */
   deal(draw: Draw, lead: number | null, setting: SeatSetting): State;
@@ -57,11 +60,11 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   play(state: State, seat: number, move: Move): State | undefined;
   /** Why they do not, where a member is to be told. */
   refusalOf?(state: State, seat: number, move: Move): PlayError | null;
-  /** What this seat may see. */
+  /** The state as this seat may see it. */
   viewOf(state: State, seat: number): View;
-  /** What a computer player does, by what its seat sees alone. */
+  /** The move of a computer player, by the state that its seat sees alone. */
   computerMove(view: View, seat: number): Move;
-  /** What is done for a member who lets the time pass. */
+  /** The move for a member who lets the time pass. */
   timeoutMove(view: View, seat: number): Move;
   /** `members`: by seat, whether a member sits there. */
   payoutOf(state: State, stake: bigint, members: readonly boolean[]): SeatPayout;
@@ -72,10 +75,10 @@ export function seatGame<State, Move, View>(game: SeatGame<State, Move, View>): 
   return game;
 }
 
-/** Who sits on a seat. `name`: hides who it is; null for a computer player. `offersBank`: in games with a bank. */
+/** A seat and its player. `name`: a covered name; null for a computer player. `offersBank`: in games with a bank. */
 export type SeatView = { name: string | null; isReady: boolean; isAway: boolean; offersBank: boolean };
 
-/** What came of a hand, by seat, as all see it. */
+/** The outcome of a hand, by seat, as all see it. */
 export type HandResult = { payouts: AmountText[]; rakes: AmountText[] };
 
 /** A table as one of its members sees it. Times are the server's, in milliseconds since 1970. */
@@ -103,13 +106,13 @@ export type HandState = {
   /** How many moves have been made, and how many of them by this seat. */
   moves: number;
   ownMoves: number;
-  /** Who is to move. */
+  /** The seats whose turn it is. */
   turns: readonly number[];
-  /** Who leads the hand: its banker, in games with a bank. */
+  /** The leader of the hand: its banker, in games with a bank. */
   lead: number | null;
   /** By seat, what was set aside. */
   reserves: AmountText[];
-  /** What the game shows to this seat. */
+  /** The game's state as this seat sees it. */
   view: unknown;
   /** The members and computer players of this hand, by seat. */
   names: (string | null)[];
@@ -117,7 +120,7 @@ export type HandState = {
   result: HandResult | null;
 };
 
-/** What the page asks for at first, after a lost connection, and after each hand. */
+/** The page's first question, also after a lost connection, and after each hand. */
 export type SeatsSession = {
   gameCode: string;
   lang: 'vi' | 'en';
@@ -134,10 +137,10 @@ export type SeatsSession = {
 
 export type SeatsReply = { table: SeatTable | null };
 
-/** What the server says over the socket. `refusal`: why the member was stood up from the table; null where nothing is wrong. */
+/** The server's messages over the socket. `refusal`: why the member was stood up from the table; null where nothing is wrong. */
 export type FromSeats = { type: 'seats'; now: number; table: SeatTable | null; refusal: PlayError | null };
 
-/** What is kept of a closed hand, and checked: everything that followed the deal. */
+/** The record of a closed hand, which is checked: everything that followed the deal. */
 export type HandRecord = {
   seat: number;
   lead: number | null;

@@ -1,4 +1,4 @@
-/** What is said where the balance does not cover the stake. */
+/** The dialog where the balance does not cover the stake. */
 import type { FrameKey } from './texts.ts';
 
 /** A lower stake is proposed only where one would be covered. `stakes`: from the lowest to the highest. */

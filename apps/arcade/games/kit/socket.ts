@@ -2,7 +2,7 @@
 import type { ToLive } from './table.ts';
 
 export type SocketEvents<Heard> = {
-  /** What the page says each time the socket has opened, after the session's secret. */
+  /** The page's message each time the socket has opened, after the session's secret. */
   greeting: () => ToLive;
   hear: (message: Heard) => void;
   /** The socket is there again, or has been lost. */

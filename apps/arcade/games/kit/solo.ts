@@ -1,6 +1,6 @@
 /**
- * What a game for one player tells the server about itself: a round is a stake, a choice made with it, and one or more steps.
- * Rules are pure and run alike on the server, in the tests and on the page that plays a closed round again.
+ * The interface of a game for one player, for the server: a round is a stake, a choice made with it, and one or more steps. Rules are pure and run alike on the
+ * server, in the tests and on the page that plays a closed round again.
  */
 import type { Draw } from './fair.ts';
 import type { PoolTerms } from './pool.ts';
@@ -10,11 +10,11 @@ import type { RoomGame } from './room.ts';
 export type GameCategory = 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'ELOTT' | 'COCKFIGHT';
 export type Names = Readonly<Record<'vi' | 'en', string>>;
 
-/** What has come of a step. `state` and `outcome` are plain JSON. */
+/** The result of a step. `state` and `outcome` are plain JSON. */
 export type Step<State, Outcome> = {
-  /** What the next step goes on from. It may hold what the player must not see yet. */
+  /** The state that the next step goes on from. It may hold parts that the player must not see yet. */
   state: State;
-  /** What the player sees. */
+  /** The outcome as the player sees it. */
   outcome: Outcome;
   /** Of this step, in 1/100000 of a currency unit. */
   payout: bigint;
@@ -47,7 +47,7 @@ export type SoloGame<Choice = unknown, State = unknown, Outcome = unknown, Actio
   begin(stake: bigint, choice: Choice, draw: Draw): Step<State, Outcome>;
   /** A further step; undefined: the action is not allowed now. */
   act(stake: bigint, choice: Choice, state: State, action: Action, draw: Draw): Step<State, Outcome> | undefined;
-  /** What is done in the player's name, to their full benefit, in a round that was left open for a day. */
+  /** The action done in the player's name, to their full benefit, in a round that was left open for a day. */
   actionOfHouse(choice: Choice, state: State): Action;
   /** How many stakes a round of this choice puts down together: the bullets of a volley. One where it is left out. */
   stakesOf?(choice: Choice): number;

@@ -91,7 +91,7 @@ export function makeSound() {
       remember(muteKey, value);
       level();
     },
-    /** What sounds stops where it is, and goes on from there. */
+    /** A playing sound stops where it is, and goes on from there. */
     setPaused(value: boolean): void {
       paused = value;
       if (context === null) return;

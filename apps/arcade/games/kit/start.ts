@@ -30,7 +30,7 @@ import { makeTexts } from './makeTexts.ts';
 import type { Dictionary, Lang, Texts } from './makeTexts.ts';
 import type { Witness } from '../verify/check.ts';
 
-/** What every game is made of and may use. */
+/** The parts that every game is made of and may use. */
 export type FrameParts = {
   root: HTMLElement;
   api: Api;
@@ -41,7 +41,7 @@ export type FrameParts = {
   phases: Phases;
   account: Account;
   clientSeeds: ClientSeeds;
-  /** What this page was shown and what it sent, by round: what the operator of the game can be held to. */
+  /** The commitments that this page was shown and the seeds that it sent, by round: they hold the operator of the game to its promise. */
   witnessed: Map<string, Witness>;
   refusals: Refusals;
   /** An amount in the language of the moment. */
@@ -58,7 +58,7 @@ export type FrameParts = {
 /** The same to a game with texts of its own. */
 export type GameParts<Key extends string> = FrameParts & { texts: Texts<Key | FrameKey> };
 
-/** What a game does; it enters the phases between `ready` and `ready` by itself, and ends in `locked`. */
+/** The play of a game; it enters the phases between `ready` and `ready` by itself, and ends in `locked`. */
 export type Play = {
   /** One round, from the stake to its end. */
   play: () => Promise<void>;
@@ -194,7 +194,7 @@ export async function startGame<Key extends string>(
 }
 
 type Presses = { press: () => void; changeStake: (step: -1 | 1) => void; moneyChanged: () => void };
-/** What the frame itself takes of a game. */
+/** The parts of a game that the frame itself uses. */
 type Front<Key extends string> = Pick<Game<Key>, 'dictionaries' | 'showRules' | 'mainButton' | 'isWithoutTurbo'>;
 
 export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang: Lang, game: Front<Key | FrameKey>, presses: Presses) {
@@ -211,7 +211,7 @@ export function makeParts<Key extends string>(root: HTMLElement, api: Api, lang:
   );
   const witnessed = new Map<string, Witness>();
   const money = (amount: bigint): string => showAmount(amount, texts.lang());
-  /** What the readout of wins shows; empty before the first. */
+  /** The win in the readout; empty before the first. */
   let win: bigint | undefined;
   let turbo = remembered(turboKey);
 

@@ -1,7 +1,7 @@
 /**
- * What a game of a shared table tells the server about itself: everyone at the table bets on the same outcome.
+ * The interface of a game of a shared table, for the server: everyone at the table bets on the same outcome.
  *
- *   betting ─ bets close ─→ revealing ─ everybody has seen it ─→ ended ─→ the next round
+ *   betting ─ bets close ─→ revealing ─ it has been shown ─→ ended ─→ the next round
  *
  * The outcome is drawn when bets close, from the house's seed, whose hash stood at the table before the first bet, and from the
  * seeds of everyone who bet. It is kept before anybody is told; it is paid when it has been shown.
@@ -23,7 +23,7 @@ export type TableSettings = {
   resultMs: number;
 };
 
-/** What lies on each spot when bets close, of all who play in the same currency; play for fun is a currency of its own. */
+/** The sums on each spot when bets close, of all who play in the same currency; play for fun is a currency of its own. */
 export type Pool = Readonly<Record<string, bigint>>;
 
 export type TableGame<Outcome = unknown> = {
@@ -43,9 +43,9 @@ export type TableGame<Outcome = unknown> = {
   isSpot(spot: string): boolean;
   /** `outcome` is plain JSON. */
   draw(draw: Draw): Outcome;
-  /** What bets give back depends on what everybody bet: `settle` is told the pool. */
+  /** Returns depend on all bets together: `settle` is given the pool. */
   isPool?: true;
-  /** What a bet on this spot gives back, its stake included where that comes back; zero when it loses. */
+  /** The return of a bet on this spot, its stake included where that comes back; zero when it loses. */
   settle(outcome: Outcome, spot: string, stake: bigint, pool: Pool): bigint;
   mark(outcome: Outcome): ResultMark;
   /** How long the outcome takes to be shown. */
@@ -53,8 +53,8 @@ export type TableGame<Outcome = unknown> = {
   /** The outcome stays hidden until it has been shown: what players do meanwhile depends on it. */
   isHidden?: boolean;
   /**
-   * What a bet gives that its player takes back `elapsedMs` after the reveal began; undefined: it cannot be taken back (any more).
-   * Only in games where that can be done, as in crash.
+   * The return of a bet that its player cashes out `elapsedMs` after the reveal began; undefined: it cannot be cashed out (any more). Only in games where that
+   * can be done, as in crash.
    */
   cashOut?(outcome: Outcome, spot: string, stake: bigint, elapsedMs: number): bigint | undefined;
   /** When a bet on this spot takes itself back, counted from the beginning of the reveal; undefined: it waits for its player. */
@@ -108,18 +108,18 @@ export type TableRoundView = {
   outcome: unknown;
 };
 
-/** What everybody at the table sees. */
+/** The state that everybody at the table sees. */
 export type TableState = {
   tableId: string;
   now: number;
   /** Null before the table's first round. */
   round: TableRoundView | null;
   players: number;
-  /** What lies on each spot for money, and of how many players; of the currency of whoever looks. */
+  /** The sums on each spot for money, and the numbers of players; in the currency of the player who looks. */
   totals: Record<string, { amount: string; players: number }>;
   /** The largest wins for money of the last round that ended, with names that hide who it is; of the same currency. */
   winners: { name: string; payout: string }[];
-  /** Who has taken bets back in this round, the newest first. */
+  /** The players who have cashed out in this round, the newest first. */
   cashOuts: { name: string; cashOutMs: number }[];
 };
 
@@ -129,7 +129,7 @@ export type TableHistory = { ordinal: number; roundId: string; outcome: unknown 
 /** When the player took their bet back, counted from the beginning of the reveal. */
 export type CashOut = { cashOutMs: number };
 
-/** What a page asks for at first, after each lost connection, and when the bets that it placed have been settled. */
+/** The page's first question, also after each lost connection, and when the bets that it placed have been settled. */
 export type TableSessionView = {
   gameCode: string;
   lang: 'vi' | 'en';
@@ -147,7 +147,7 @@ export type TableSessionView = {
 /** The answer to a bet, and to bets taken back. */
 export type SlipReply = { slip: SlipView; balance: string };
 
-/** What the page says over its socket: first the session's secret, then which tables it watches, or that it takes a seat in a room. */
+/** The page's messages over its socket: first the session's secret, then which tables it watches, or that it takes a seat in a room. */
 export type ToLive = { secret: string } | { watch: string[] } | { sit: true };
 /** A table as it is when the page begins to watch it; then each change of its state. */
 export type FromLive = { type: 'table'; state: TableState; history: TableHistory } | { type: 'state'; state: TableState };
@@ -157,7 +157,7 @@ export const historyLength = 100;
 /** How many spots one slip may hold. */
 export const betsPerSlip = 60;
 
-/** What a slip gives back, by the rules alone. The server pays by the same function. */
+/** The return of a slip, by the rules alone. The server pays by the same function. */
 export function payoutOfSlip(
   game: TableGame,
   outcome: unknown,
@@ -172,7 +172,7 @@ export function payoutOfSlip(
   }, 0n);
 }
 
-/** What all bets put on each spot. */
+/** The sums of all bets on each spot. */
 export function poolOf(bets: readonly TableBet[]): Pool {
   const pool: Record<string, bigint> = {};
   for (const { spot, amount } of bets) pool[spot] = (pool[spot] ?? 0n) + BigInt(amount);

@@ -75,13 +75,13 @@ const byId: ReadonlyMap<string, Spot> = new Map(spots.map((spot) => [spot.id, sp
 
 export const isSpot = (spot: string): boolean => byId.has(spot);
 export const wins = ({ number }: Outcome, spot: string): boolean => byId.get(spot)!.numbers.includes(number);
-/** What is won on each 1, the stake not counted. */
+/** The win on each 1, the stake not counted. */
 export const oddsOf = (spot: string): bigint => BigInt(36 / byId.get(spot)!.numbers.length - 1);
 
-/** What a bet gives back; zero when it loses. */
+/** The return of a bet; zero when it loses. */
 export function settle(outcome: Outcome, spot: string, stake: bigint): bigint {
   return wins(outcome, spot) ? stake * (oddsOf(spot) + 1n) : 0n;
 }
 
-/** What a stake of 1 on a spot gives back over all pockets: 36, of 37 staked, whatever the spot. */
+/** The return of a stake of 1 on a spot over all pockets: 36, of 37 staked, whatever the spot. */
 export const paidOverAll = (spot: string): bigint => upTo(pockets).reduce((sum, number) => sum + settle({ number }, spot, 1n), 0n);

@@ -1,8 +1,7 @@
 /**
- * Sicbo: three dice. Players bet on their sum being big or small, odd or even, on the sum itself, and on faces that show once, in
- * pairs, twice or three times.
+ * Sicbo: three dice. Players bet on their sum being big or small, odd or even, on the sum itself, and on faces that show once, in pairs, twice or three times.
  *
- * Amounts are in 1/100000 of a currency unit. What a winning bet gives back is in hundredths of the stake, the stake included.
+ * Amounts are in 1/100000 of a currency unit. The return of a winning bet is in hundredths of the stake, the stake included.
  */
 import { allThrows, countOf, isBig, isOdd, isTriple, sumOf, throwDice } from '../kit/dice/dice.ts';
 import type { Throw } from '../kit/dice/dice.ts';
@@ -68,13 +67,13 @@ export function isSpot(spot: string): boolean {
   return Object.hasOwn(kinds, name) && kinds[name].pattern.test(spot);
 }
 
-/** What a bet gives back, rounded down; zero when it loses. */
+/** The return of a bet, rounded down; zero when it loses. */
 export function settle(thrown: Throw, spot: string, stake: bigint): bigint {
   const kind: Kind = kinds[kindOf(spot)];
   return (stake * kind.back(thrown, numbersOf(spot))) / 100n;
 }
 
-/** What 216 stakes of one, one on each way in which the dice can fall, give back, in hundredths. */
+/** The return of 216 stakes of one, one on each way in which the dice can fall, in hundredths. */
 export const paidOverAll = (spot: string): bigint => allThrows.reduce((sum, thrown) => sum + settle(thrown, spot, 100n), 0n);
 /** In how many of the 216 ways a spot wins. */
 export const waysOf = (spot: string): number => allThrows.filter((thrown) => settle(thrown, spot, 100n) > 0n).length;

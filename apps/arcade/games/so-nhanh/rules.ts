@@ -80,7 +80,7 @@ export function wins({ digits }: Outcome, spot: string): boolean {
   return kind.wins(digits, of);
 }
 
-/** What a bet gives back, rounded down; zero when it loses. */
+/** The return of a bet, rounded down; zero when it loses. */
 export function settle(outcome: Outcome, spot: string, stake: bigint): bigint {
   return wins(outcome, spot) ? (stake * kindOf(spot)!.kind.odds) / 100n : 0n;
 }

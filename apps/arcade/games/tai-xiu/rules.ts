@@ -14,12 +14,12 @@ export const spotList = ['big', 'small'] as const;
 export type Spot = (typeof spotList)[number];
 export const isSpot = (spot: string): spot is Spot => (spotList as readonly string[]).includes(spot);
 
-/** What is won on each 1, in hundredths. */
+/** The win on each 1, in hundredths. */
 export const odds = 96n;
 
 export const wins = (thrown: Throw, spot: string): boolean => isBig(thrown) === (spot === 'big');
 
-/** What a bet gives back, rounded down; zero when it loses. */
+/** The return of a bet, rounded down; zero when it loses. */
 export function settle(thrown: Throw, spot: string, stake: bigint): bigint {
   return wins(thrown, spot) ? (stake * (100n + odds)) / 100n : 0n;
 }

@@ -1,9 +1,9 @@
 /**
- * Thả Diều (kite flight): a kite climbs and its multiplier with it, until the string breaks. Whoever has cashed out before is paid the
- * multiplier of that moment; a bet may name a multiplier at which it cashes out by itself.
+ * Thả Diều (kite flight): a kite climbs and its multiplier with it, until the string breaks. A player who has cashed out before is paid the multiplier of that
+ * moment; a bet may name a multiplier at which it cashes out by itself.
  *
- * Amounts are in 1/100000 of a currency unit, multipliers in hundredths, times in milliseconds since the kite took off. Everything is
- * computed in whole numbers, so that a browser and the server agree to the last digit.
+ * Amounts are in 1/100000 of a currency unit, multipliers in hundredths, times in milliseconds since the kite took off. Everything is computed in whole
+ * numbers, so that a browser and the server agree to the last digit.
  */
 import type { Draw } from '../kit/fair.ts';
 
@@ -16,7 +16,7 @@ export type Outcome = { breaksAt: number };
 /** The string never holds longer: whoever is in the air then is paid this. */
 export const highest = 20_000;
 export const lowest = 101;
-/** What is paid on average of what is staked, in percent, whatever a player does. */
+/** The average return in percent of the stakes, whatever a player does. */
 export const returnPercent = 97;
 /** Flights are drawn from so many, each as likely as the others. */
 export const flights = 100_000_000;
@@ -58,7 +58,7 @@ export const breakMsOf = ({ breaksAt }: Outcome): number => msOf(Math.min(highes
 
 /** Multipliers at which bets often cash out by themselves. */
 export const targets: readonly number[] = [110, 130, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000];
-/** What a bet is on that cashes out by itself at any multiplier from the lowest to the highest, in hundredths: `at:137`. */
+/** The spot of a bet that cashes out by itself at a multiplier from the lowest to the highest, in hundredths: `at:137`. */
 export const spotAt = (target: number): string => `at:${target}`;
 export const spots: readonly string[] = ['hand', ...targets.map(spotAt)];
 /** A bet on `hand` waits for its player. */
@@ -69,18 +69,18 @@ export const targetOf = (spot: string): number => (spot === 'hand' ? highest : N
 
 const paid = (stake: bigint, multiplier: number): bigint => (stake * BigInt(multiplier)) / 100n;
 
-/** What a bet gives that nobody cashed out by hand. */
+/** The return of a bet that nobody cashed out by hand. */
 export function settle({ breaksAt }: Outcome, spot: string, stake: bigint): bigint {
   return breaksAt >= targetOf(spot) ? paid(stake, targetOf(spot)) : 0n;
 }
 
-/** What a bet is worth in the air, or was when it cashed out by itself; undefined as long as there is nothing to be won. */
+/** The worth of a bet in the air, or when it cashed out by itself; undefined as long as there is nothing to be won. */
 export function worthAt(spot: string, stake: bigint, elapsedMs: number): bigint | undefined {
   const multiplier = multiplierAt(elapsedMs);
   return multiplier < lowest ? undefined : paid(stake, Math.min(multiplier, targetOf(spot)));
 }
 
-/** What a bet gives that is cashed out by hand; undefined: the string is broken. */
+/** The return of a bet that is cashed out by hand; undefined: the string is broken. */
 export function cashOut(outcome: Outcome, spot: string, stake: bigint, elapsedMs: number): bigint | undefined {
   return elapsedMs < breakMsOf(outcome) ? worthAt(spot, stake, elapsedMs) : undefined;
 }

@@ -27,7 +27,7 @@ export type Combination = { kind: Kind; length: number; top: Card };
 const sameRank: readonly (Kind | undefined)[] = [undefined, 'single', 'pair', 'triple', 'four'];
 const runMin = 3;
 
-/** What these cards are; undefined: nothing that may be played. */
+/** The combination that these cards are; undefined: none that may be played. */
 export function combinationOf(cards: readonly Card[]): Combination | undefined {
   const sorted = inOrder(cards);
   const top = sorted.at(-1);

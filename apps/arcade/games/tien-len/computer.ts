@@ -1,6 +1,6 @@
 /**
- * What a computer player does, and what the hint proposes: a function of what one seat sees, and of nothing else.
- * It lays what leaves the fewest further plays, low cards first, and keeps twos and bombs for when they are needed.
+ * The moves of a computer player, and the hint's proposals: a function of the state that one seat sees, and of nothing else. It lays the cards that leave the
+ * fewest further plays, low cards first, and keeps twos and bombs for when they are needed.
  */
 import { combinationOf, combinationsIn, isBomb, isTwo, playsIn, rankOf } from './combinations.ts';
 import type { Card } from './combinations.ts';
@@ -8,7 +8,7 @@ import type { HandView, Move } from './rules.ts';
 
 /** An opponent with so few cards may be out before one's next turn. */
 const fewCards = 2;
-/** What one further play weighs against high cards that are given away. */
+/** The weight of one further play against high cards that are given away. */
 const playWeight = 14;
 
 export function computerMove(view: HandView, seat: number): Move {
@@ -50,7 +50,7 @@ export function playsLeft(cards: readonly Card[]): number {
   return plays;
 }
 
-/** What is done for a member who lets the time pass: a pass, or the lowest card that may be led. */
+/** The move for a member who lets the time pass: a pass, or the lowest card that may be led. */
 export function timeoutMove({ own, top, mustHold }: HandView): Move {
   return top === null ? [mustHold ?? own[0]!] : 'pass';
 }

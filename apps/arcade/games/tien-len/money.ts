@@ -1,7 +1,7 @@
 /**
- * What a hand pays. The fourth pays the first two stakes and the third pays the second one; chops, left-over cards and instant wins as
- * below. Debts are paid in their order, each as far as its payer's reserve and earlier gains of the hand go, so nobody can lose more
- * than was reserved. A rake is taken from what a member has gained over the whole hand.
+ * The payouts of a hand. The fourth pays the first two stakes and the third pays the second one; chops, left-over cards and instant wins as below. Debts are
+ * paid in their order, each as far as its payer's reserve and earlier gains of the hand go, so nobody can lose more than was reserved. A rake is taken from a
+ * member's gain over the whole hand.
  */
 import { leftOverOf, rankingOf } from './rules.ts';
 import type { Hand } from './rules.ts';

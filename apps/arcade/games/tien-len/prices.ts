@@ -1,4 +1,4 @@
-/** What chopped and left-over cards cost, in stakes of the table. */
+/** The prices of chopped and left-over cards, in stakes of the table. */
 import { combinationOf, combinationsIn, isBomb, isRed, isTwo } from './combinations.ts';
 import type { Card } from './combinations.ts';
 
@@ -16,7 +16,7 @@ export function choppedPrice(cards: readonly Card[]): number {
 const priceOfTwos = (cards: readonly Card[]): number =>
   cards.filter(isTwo).reduce((sum, card) => sum + (isRed(card) ? prices.redTwo : prices.blackTwo), 0);
 
-/** What a hand costs its holder who comes last: its twos, and the dearest way to count its other bombs. No card counts twice. */
+/** The price of a hand for its holder who comes last: its twos, and the dearest way to count its other bombs. No card counts twice. */
 export function leftOverPrice(hand: readonly Card[]): number {
   return priceOfTwos(hand) + dearest(hand.filter((card) => !isTwo(card)));
 }

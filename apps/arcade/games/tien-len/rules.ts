@@ -1,6 +1,6 @@
 /**
- * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the deal, of who leads, and of the moves.
- * Who has passed is out until the trick is over. Whoever beats all others with their last card leaves the lead to the next seat.
+ * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the deal, of who leads, and of the moves. A player who has passed is
+ * out until the trick is over. A player who beats all others with their last card leaves the lead to the next seat.
  */
 import { shuffled } from '../kit/fair.ts';
 import type { Draw } from '../kit/fair.ts';
@@ -13,13 +13,13 @@ export const names = { vi: 'Tiến Lên Miền Nam', en: 'Tien Len' };
 export const seats = 4;
 const cardsPerHand = cardCount / seats;
 
-/** What a move is: cards to lay, or a pass. */
+/** A move: cards to lay, or a pass. */
 export type Move = readonly Card[] | 'pass';
 /** Hands that win at once, the strongest first. */
 export const instantKinds = ['dragon', 'fourTwos', 'fivePairs', 'sixPairs'] as const;
 export type InstantKind = (typeof instantKinds)[number];
 export type Instant = { seat: number; kind: InstantKind };
-/** What somebody owes for a chop, in stakes. `what`: all that was chopped one after the other. */
+/** A debt for a chop, in stakes. `what`: all that was chopped one after the other. */
 export type Chop = { from: number; to: number; price: number; what: Card[][] };
 export type Laid = { seat: number; cards: Card[] };
 
@@ -27,9 +27,9 @@ export type Hand = {
   hands: Card[][];
   /** Null: the hand is over. */
   turn: number | null;
-  /** What lies there to be beaten; null: whose turn it is leads. */
+  /** The cards to be beaten; null: the seat whose turn it is leads. */
   top: Laid | null;
-  /** Who has passed in this trick. */
+  /** Seats that have passed in this trick. */
   passed: boolean[];
   /** Seats without cards, in the order in which they got rid of them. */
   finished: number[];
@@ -73,7 +73,7 @@ export function begin(cards: readonly (readonly Card[])[], lead: number | null):
   };
 }
 
-/** Who wins at once; of equal kinds the one whose turn would come first. */
+/** The seat that wins at once; of equal kinds the one whose turn would come first. */
 function instantOf(hands: readonly (readonly Card[])[], first: number): Instant | null {
   const order = hands.map((_, index) => (first + index) % hands.length);
   for (const kind of instantKinds) {
@@ -170,10 +170,10 @@ export function rankingOf({ turn, finished, instant, hands }: Pick<Hand, 'turn' 
   return [...(instant === null ? [] : [instant.seat]), ...finished, ...rest];
 }
 
-/** Who leads the next hand. */
+/** The seat that leads the next hand. */
 export const winnerOf = (hand: Hand): number => rankingOf(hand)![0]!;
 
-/** What the fourth owes the third for the cards in hand; null as long as the hand goes on, and where nothing is owed. */
+/** The debt of the fourth to the third for the cards in hand; null as long as the hand goes on, and where nothing is owed. */
 export function leftOverOf(hand: Hand): HandView['leftOver'] {
   const ranking = rankingOf(hand);
   if (ranking === null || hand.instant !== null) return null;
@@ -182,7 +182,7 @@ export function leftOverOf(hand: Hand): HandView['leftOver'] {
   return price === 0 ? null : { from, to, price };
 }
 
-/** What a seat sees of a hand: its own cards, and of the others how many they hold. When it is over all cards lie open. */
+/** A hand as a seat sees it: its own cards, and of the others how many they hold. When it is over all cards lie open. */
 export type HandView = {
   own: Card[];
   counts: number[];
@@ -196,7 +196,7 @@ export type HandView = {
   open: Card[][] | null;
   instant: Instant | null;
   chops: Chop[];
-  /** What who came last pays for the cards in hand, in stakes. */
+  /** The debt of the one who came last for the cards in hand, in stakes. */
   leftOver: { from: number; to: number; price: number } | null;
 };
 

@@ -34,7 +34,7 @@ function dearest(counts: readonly number[]): number {
   return best;
 }
 
-/** What chops: four of a kind or three and more pairs of ranks that follow each other; its price when it is chopped itself. */
+/** The price of a bomb (four of a kind, or three and more pairs of ranks that follow each other) when it is chopped itself. */
 function bombPrice(cards: readonly Card[]): number {
   const counts = countsOf(cards);
   const ranks = counts.flatMap((count, rank) => (count > 0 ? [rank] : []));

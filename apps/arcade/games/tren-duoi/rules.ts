@@ -18,7 +18,7 @@ const highest = numberCount - 1;
 export const winningMin = 1;
 export const winningMax = 9_600;
 
-/** What a round gives back on average, before multipliers are rounded down. */
+/** The average return of a round, before multipliers are rounded down. */
 const returnPercent = 97n;
 /** Multipliers are whole ten-thousandths. */
 export const multiplierUnit = 10_000n;
@@ -52,13 +52,13 @@ export function multiplierOf(choice: Choice): bigint {
   return (returnPercent * BigInt(numberCount) * multiplierUnit) / (100n * BigInt(winningNumbers(choice)));
 }
 
-/** What a winning bet gives back. A stake that is not a whole number of ten thousands is a bug of the caller. */
+/** The return of a winning bet. A stake that is not a whole number of ten thousands is a bug of the caller. */
 export function payoutOf(stake: bigint, choice: Choice): bigint {
   if (stake % multiplierUnit !== 0n) throw new RangeError(`A stake of ${stake} is not a whole number of ten thousands.`);
   return (stake / multiplierUnit) * multiplierOf(choice);
 }
 
-/** What comes back on average. */
+/** The average return. */
 export function returnOf(choice: Choice): Ratio {
   return { over: BigInt(winningNumbers(choice)) * multiplierOf(choice), under: BigInt(numberCount) * multiplierUnit };
 }

@@ -22,7 +22,7 @@ import {
 } from './rules.ts';
 import type { Symbol } from './rules.ts';
 
-/** What each reel shows at each of its stops. */
+/** The symbols of each reel at each of its stops. */
 export const windows: readonly Symbol[][][] = strips.map((strip) =>
   Array.from(strip, (_, stop) => Array.from({ length: rowCount }, (__, row) => strip[(stop + row) % strip.length] as Symbol)),
 );
@@ -49,7 +49,7 @@ export function coinChances(): Ratio[] {
   return chances;
 }
 
-/** What a coin carries on average, in stakes. */
+/** The average prize of a coin, in stakes. */
 export function coinExpected(): Ratio {
   return reduce({ over: coinTable.reduce((sum, [stakes, weight]) => sum + BigInt(stakes * weight), 0n), under: BigInt(coinWeight) });
 }
@@ -85,7 +85,7 @@ export function endsFrom(held: number): Ends {
   return at(held, respinsGiven);
 }
 
-/** What the coins of a holding pay that begins with this many, in stakes. */
+/** The average payout of a holding that begins with this many coins, in stakes. */
 export function holdExpected(held: number): Ratio {
   const { coins, full } = endsFrom(held);
   return add(multiply(coins, coinExpected()), multiply(full, whole(BigInt(prizes.grand))));

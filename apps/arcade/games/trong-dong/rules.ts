@@ -63,7 +63,7 @@ export const cellsPerCoin = 20;
 /** The four fixed prizes, in whole stakes. The grand prize is that of fifteen coins; the others lie on coins. */
 export const prizes = { mini: 20, minor: 50, major: 200, grand: 2000 } as const;
 
-/** What a coin carries, in whole stakes, with how many of a thousand coins carry it. */
+/** The prizes of coins, in whole stakes, with how many of a thousand coins carry each. */
 export const coinTable: readonly (readonly [stakes: number, ofThousand: number])[] = [
   [1, 480],
   [2, 240],
@@ -79,7 +79,7 @@ export const coinWeight = 1000;
 
 export { slotStakes as stakes } from '../kit/slot/stakes.ts';
 
-/** What each of the 15 cells holds, in whole stakes, counted reel by reel from the top; 0 where there is no coin. */
+/** The prize in each of the 15 cells, in whole stakes, counted reel by reel from the top; 0 where there is no coin. */
 export type Coins = readonly number[];
 
 export function windowAt(stops: readonly number[]): Symbol[][] {
@@ -87,7 +87,7 @@ export function windowAt(stops: readonly number[]): Symbol[][] {
 }
 
 export type Evaluation = {
-  /** What the strips show, reel by reel, top row first. */
+  /** The symbols of the strips, reel by reel, top row first. */
   window: Symbol[][];
   lineWins: LineWin<Symbol>[];
   /** The cells with coins, counted reel by reel from the top. */
@@ -96,7 +96,7 @@ export type Evaluation = {
   pay: bigint;
 };
 
-/** What five stops show, and what the lines pay. */
+/** The symbols of five stops, and the payouts of the lines. */
 export function evaluate(stops: readonly number[]): Evaluation {
   const window = windowAt(stops);
   const lineWins = lineWinsOf(window, linePays, wild);
@@ -125,7 +125,7 @@ export function countOf(coins: Coins): number {
 /** How far the holding has come; `respins`: turns that are left. */
 export type Held = { coins: Coins; respins: number };
 
-/** What a spin with these coins begins; undefined where they are too few. */
+/** The holding that a spin with these coins begins; undefined where they are too few. */
 export function holdOf(coins: Coins): Held | undefined {
   return countOf(coins) < coinsToHold ? undefined : { coins, respins: countOf(coins) === cellCount ? 0 : respinsGiven };
 }
@@ -141,7 +141,7 @@ export function isOver({ respins }: Held): boolean {
   return respins === 0;
 }
 
-/** What the coins pay at the end, in whole stakes. */
+/** The sum that the coins pay at the end, in whole stakes. */
 export function prizeOf(coins: Coins): number {
   const all = coins.reduce((sum, prize) => sum + prize, 0);
   return countOf(coins) === cellCount ? all + prizes.grand : all;

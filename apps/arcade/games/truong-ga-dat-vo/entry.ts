@@ -14,7 +14,7 @@ export const game = tableGame<Outcome>({
   names,
   category: 'COCKFIGHT',
   classify: 'virtual',
-  // What a bet on a side returns depends on the pool; of the draw it is fixed.
+  // The return of a bet on a side depends on the pool; that of the draw is fixed.
   rtpPercent: percentRoundedDown(returnAt('draw', drawOdds)),
   tables: [{ id: 'chung', names, minBet: unit, maxBet: 500n * unit, bettingMs: 25_000, resultMs: 5_000 }],
   chips: [1n, 5n, 10n, 50n, 100n, 500n].map((chip) => chip * unit),

@@ -17,7 +17,7 @@ export const names = { vi: 'Trường Gà Đất Võ', en: 'Martial Land Pit' } 
 export const chances: Chances = { meron: 4_475, wala: 4_475, bothDown: 940, fullTime: 110 };
 const drawChance = chances.bothDown + chances.fullTime;
 
-/** What the house puts into each side of each round. */
+/** The sum that the house puts into each side of each round. */
 export const houseSide = 5_000n * 100_000n;
 /** Of a decided pool, in percent. */
 export const commission = 5n;
@@ -33,10 +33,10 @@ const isSide = (spot: string): spot is Side => spot === 'meron' || spot === 'wal
 
 export const drawFight = (draw: Draw): Outcome => drawAnyFight(chances, draw);
 
-/** What lies on a side, the house's part with it. */
+/** The sum on a side, the house's part included. */
 export const onSide = (side: Side, pool: Pool): bigint => houseSide + (pool[side] ?? 0n);
 
-/** What a winning bet gives back for each unit: the pool without the commission, over its side; never less than the stake. */
+/** The return of a winning bet for each unit: the pool without the commission, over its side; never less than the stake. */
 export function shareOf(side: Side, pool: Pool): Ratio {
   const under = onSide(side, pool) * 100n;
   const over = (onSide('meron', pool) + onSide('wala', pool)) * (100n - commission);
@@ -50,7 +50,7 @@ export function oddsOf(spot: Spot, pool: Pool): bigint {
   return (over * 100n) / under;
 }
 
-/** What a bet gives back, rounded down. */
+/** The return of a bet, rounded down. */
 export function settle({ result }: Outcome, spot: string, stake: bigint, pool: Pool): bigint {
   if (spot === 'draw') return isUndecided(result) ? (stake * drawOdds) / 100n : 0n;
   if (!isSide(spot)) return 0n;
@@ -60,7 +60,7 @@ export function settle({ result }: Outcome, spot: string, stake: bigint, pool: P
   return (stake * over) / under;
 }
 
-/** What comes back on average of a bet on a side that ends at these odds (in hundredths), or of one on the draw. */
+/** The average return of a bet on a side that ends at these odds (in hundredths), or of one on the draw. */
 export function returnAt(spot: Spot, odds: bigint): Ratio {
   const chance = spot === 'draw' ? BigInt(drawChance) : BigInt(chances[spot]);
   const refunded = spot === 'draw' ? 0n : BigInt(drawChance) * 100n;

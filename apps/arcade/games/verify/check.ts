@@ -1,6 +1,6 @@
 /**
- * Plays a closed round again from its seeds with the game's own rules and a cryptography that is not the house's. What the house can
- * be held to is what the player's own page noted before the round, where it did; the house could bend its own record of it.
+ * Plays a closed round again from its seeds with the game's own rules and a cryptography that is not the house's. The check compares with the commitment that
+ * the player's own page noted before the round, where it did; the house could change its own record of it.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -35,7 +35,7 @@ export type Checked = {
   payoutAgrees: boolean;
   agrees: boolean;
 };
-/** What the game's page was shown before the round, and the seed that it then sent. */
+/** The commitment that the game's page was shown before the round, and the seed that it then sent. */
 export type Witness = { serverSeedHash: string; clientSeed: string; nonce: number };
 export type ClosedRound = RoundView & { serverSeed: string };
 export type CheckedGame = { kind: 'solo'; game: SoloGame } | { kind: 'table'; game: TableGame } | { kind: 'seats'; game: SeatGame };

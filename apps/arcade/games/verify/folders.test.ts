@@ -12,7 +12,7 @@ const rulesPages = join(games, '../../../docs/rules');
 const titleOf = (game: string, lang: string): string =>
   (JSON.parse(readFileSync(join(games, game, 'text', `${lang}.json`), 'utf8')) as { title: string }).title;
 
-/** What players are told of a game in words: a page with headings or lists, and not a name alone. */
+/** The explanation of a game to players: a page with headings or lists, and not a name alone. */
 const explanationLeast = 600;
 
 test('[LOBBY-10] [SAFE-02] each folder with rules is a game of the catalogue with names, a picture, an entry in the checker and a page that explains its rules, and has no page of its own', () => {
@@ -54,7 +54,7 @@ test('[LOBBY-10] each game has three pictures of its own, wide, square and tall,
   }
 });
 
-/** What keeps a browser from drawing all of a picture: elements that do not close, numbers that are none, names of nothing. */
+/** The fault that keeps a browser from drawing all of a picture: an element that does not close, a number that is none, a name of nothing. */
 function faultOf(svg: string): string | undefined {
   const open: string[] = [];
   const between = svg.replace(

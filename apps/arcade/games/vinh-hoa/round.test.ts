@@ -50,7 +50,7 @@ async function withMembers(story: (world: World, an: Frame, binh: Frame) => Prom
   }
 }
 
-/** What reached the operator and was done there. */
+/** Amounts of a field that reached the operator in calls that it accepted. */
 const told = (world: World, path: string, field: string): bigint[] =>
   world.operator.calls.filter((call) => call.path === path && call.status === 'RS_OK').map(({ body }) => BigInt(Number(body[field] ?? 0)));
 
@@ -106,7 +106,7 @@ test('[HOME-04] [WALLET-04] T89 the pool is fed by each stake that is taken and 
     for (const round of rounds) {
       const closed = round as ClosedRound;
       assert.ok(checkRound({ kind: 'solo', game }, closed, null).agrees, round.id);
-      // Whoever says less or more of the pool than was paid is found out.
+      // A record with more or less of the pool than was paid is found out.
       const lie = { ...closed, poolWon: '1', payout: String(BigInt(closed.payout) - BigInt(closed.poolWon ?? 0) + 1n) };
       assert.equal(checkRound({ kind: 'solo', game }, lie, null).agrees, false);
     }

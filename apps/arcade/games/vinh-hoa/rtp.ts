@@ -1,8 +1,8 @@
 /**
  * The exact return to player, from the strips alone: every figure a ratio of two bigints, nothing sampled.
  *
- * Reels stop independently, so that lines and the chance of each set of filled reels are products over the reels. What follows depends on
- * that set alone: a chain over the eight sets of the three reels that the boy may fill.
+ * Reels stop independently, so that lines and the chance of each set of filled reels are products over the reels. All that follows depends on that set alone: a
+ * chain over the eight sets of the three reels that the boy may fill.
  */
 import { add, multiply, reduce, whole, zero } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';
@@ -43,7 +43,7 @@ export function fillings(held: Filled): { filled: Filled; chance: Ratio }[] {
   return sets;
 }
 
-/** What a step beside these held reels and all its respins pay on average, in line bets. */
+/** The average payout of a step beside these held reels and of all its respins, in line bets. */
 export function payToEnd(held: Filled): Ratio {
   let sum = payExpected(held);
   for (const { filled, chance } of fillings(held)) {

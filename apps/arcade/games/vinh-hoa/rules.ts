@@ -71,7 +71,7 @@ export function columnAt(reel: number, stop: number): Symbol[] {
 }
 
 export type Evaluation = {
-  /** What the strips show, reel by reel, top row first. */
+  /** The symbols of the strips, reel by reel, top row first. */
   window: Symbol[][];
   /** Reels that the boy fills, held ones among them. */
   filled: boolean[];
@@ -80,7 +80,7 @@ export type Evaluation = {
   pay: bigint;
 };
 
-/** What five stops show and pay beside the reels that are held. */
+/** The symbols and payouts of five stops beside the reels that are held. */
 export function evaluate(stops: readonly number[], held: Filled): Evaluation {
   const window = stops.map((stop, reel) => columnAt(reel, stop));
   const filled = window.map((column, reel) => held[reel]! || column.includes(wild));

@@ -37,7 +37,7 @@ export function wins(spot: Spot, outcome: Outcome): boolean {
   return (spots[spot].reds as readonly number[]).includes(redsOf(outcome));
 }
 
-/** What a bet gives back; zero when it loses. The stake is a whole number of hundredths. */
+/** The return of a bet; zero when it loses. The stake is a whole number of hundredths. */
 export function settle(outcome: Outcome, spot: Spot, stake: bigint): bigint {
   return wins(spot, outcome) ? (stake * (100n + spots[spot].odds)) / 100n : 0n;
 }

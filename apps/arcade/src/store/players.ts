@@ -40,7 +40,7 @@ export function playerStore({ one, run }: Sql) {
         expiresAt,
       );
     },
-    /** What the code opens, the first time in its life; null ever after. */
+    /** The session that the code opens, the first time in its life; null ever after. */
     takeEntry(codeHash: string, now: number): Session | null {
       const row = one('UPDATE entry SET entered = 1 WHERE code_hash = ? AND entered = 0 AND expires_at > ? RETURNING *', codeHash, now);
       return row === undefined ? null : sessionFrom(row);

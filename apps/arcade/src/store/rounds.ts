@@ -19,7 +19,7 @@ export type Round = {
   /** Of a slip at a shared table. */
   tableRoundId: string | null;
   cashOutMs: number | null;
-  /** What of the stake goes to the game's progressive pool, and what of the payout the pool bears. */
+  /** The part of the stake that goes to the game's progressive pool, and the part of the payout that the pool bears. */
   contribution: bigint;
   poolWon: bigint;
   serverSeed: string;
@@ -85,7 +85,7 @@ export function roundStore({ one, all, run }: Sql) {
       rounds(all(`SELECT * FROM round WHERE state = 'open' AND opened_at < ? AND table_round_id IS NULL`, before)),
     /** The slips of a table's round, in the order in which they came. */
     slipsOf: (tableRoundId: string): Round[] => rounds(all('SELECT * FROM round WHERE table_round_id = ? ORDER BY rowid', tableRoundId)),
-    /** What the player has on the table in this round, bets included whose stake is being taken. */
+    /** The player's stakes on the table in this round, bets included whose stake is being taken. */
     stakedBy: (tableRoundId: string, playerId: number): bigint =>
       amount(
         one(

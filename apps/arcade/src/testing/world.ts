@@ -192,7 +192,7 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
     seen,
     call,
     open,
-    /** What was asked for with this id. */
+    /** The bet that was sent with this id. */
     betOf: (requestId: string): FrameBet => bets.get(requestId)!,
     /** As the browser does it: under the hash that was shown last, with a seed drawn now; asked for again, the very same. */
     async spin(requestId: string = crypto.randomUUID(), change: Partial<FrameBet> = {}): Promise<SpinReply & { error?: string }> {
@@ -207,7 +207,7 @@ export async function launch(world: Pick<World, 'keys'> & { arcade: { url: strin
   };
 }
 
-/** What the frame does first with its address. */
+/** The frame's first call with its address. */
 export async function enter(address: string): Promise<string> {
   const url = new URL(address);
   const response = await fetch(new URL('/api/enter', url), {

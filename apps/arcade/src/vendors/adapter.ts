@@ -9,7 +9,7 @@ import type { Purses } from './purse.ts';
 import { softswissWallet } from './softswissWallet.ts';
 import type { VendorCode } from './vendorCode.ts';
 
-/** Who plays, as the protocol's own messages name them. */
+/** The player, as the protocol's own messages name them. */
 export type Who = { user: string; token: string; currency: string; game: string };
 export type Protocol = {
   balance(who: Who): Promise<WalletAnswer>;

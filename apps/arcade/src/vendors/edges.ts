@@ -1,4 +1,4 @@
-/** What the operator calls at the codes that speak other protocols than Hub88: `/v/<code>/…`. Launches, lists, rounds, and the players' own wallets. */
+/** The operator's calls to the codes that speak other protocols than Hub88: `/v/<code>/…`. Launches, lists, rounds, and the players' own wallets. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { evolutionLaunch, evolutionLaunchPath } from '@sen/api/evolution';
 import { softswissDemoRequest, softswissSessionRequest, softswissSignatureHeader, softswissVendorPaths } from '@sen/api/softswiss';
@@ -25,7 +25,7 @@ import type { VendorCode } from './vendorCode.ts';
 type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } };
 type Parts = EdgeOptions & { vendors: readonly VendorCode[]; purses: Purses };
 
-/** What every protocol's launch comes to. Without a user it is play for fun. */
+/** The launch that every protocol's call is turned into. Without a user it is play for fun. */
 type Launch = {
   user?: string | undefined;
   token: string;

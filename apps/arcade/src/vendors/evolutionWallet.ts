@@ -5,7 +5,7 @@ import type { Hub88Status } from '@sen/api/hub88';
 import type { WalletAnswer } from '../wallet.ts';
 import type { Adapter } from './adapter.ts';
 
-/** The protocol's words in those that the rounds know. What is not here may pass. */
+/** The protocol's statuses as those that the rounds know. A status that is missing here may pass. */
 const meanings: Readonly<Partial<Record<EvolutionStatus, Hub88Status>>> = {
   INVALID_SID: 'RS_ERROR_INVALID_TOKEN',
   INVALID_TOKEN_ID: 'RS_ERROR_INVALID_SIGNATURE',
@@ -58,12 +58,12 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
 
   type Who = { user: string; token: string; currency: string; game: string };
   const named = (user: string, sid: string) => ({ sid, userId: user, uuid: randomUUID() });
-  /** What only a valid session may do waits until it is known which one that is. */
+  /** A call that needs a valid session waits until it is known which one that is. */
   async function withSession({ user, token }: Who, ask: (who: object) => Promise<WalletAnswer>): Promise<WalletAnswer> {
     const sid = await sidFor(user, token);
     return sid === undefined ? { kind: 'unknown', reason: 'the session could not be exchanged' } : ask(named(user, sid));
   }
-  /** What ends a bet is taken whatever became of its session. */
+  /** A call that ends a bet is taken whatever became of its session. */
   const namedAnyhow = async ({ user, token }: Who) => named(user, (await sidFor(user, token)) ?? token);
   const played = (who: Who, round: string) => ({
     currency: who.currency,

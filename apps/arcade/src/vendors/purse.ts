@@ -1,4 +1,4 @@
-/** What the codes of this vendor keep that speak other protocols than Hub88: sessions that were exchanged, and the players' own wallets. */
+/** Rows that this vendor's codes keep that speak other protocols than Hub88: sessions that were exchanged, and the players' own wallets. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** What the arcade tells an operator of its rounds: those of one vendor code, as they were closed. */
+/** The arcade's report of its rounds to an operator: those of one vendor code, as they were closed. */
 import { roundReportPageMax, type RoundReportLine } from '@sen/api/roundReport';
 import { EdgeError } from '../edgeError.ts';
 import type { Round, Store } from '../store.ts';

@@ -4,7 +4,7 @@ import type { Adapter } from './adapter.ts';
 import { minorUnit } from './minorUnit.ts';
 import { signWithSecret } from './signing.ts';
 
-/** The codes of refusals in the words that the rounds know. What is not here may pass: it is tried again, or rolled back. */
+/** The codes of refusals as statuses that the rounds know. A code that is missing here may pass: the call is tried again, or rolled back. */
 const meanings: Readonly<Record<number, Hub88Status>> = {
   100: 'RS_ERROR_NOT_ENOUGH_MONEY',
   101: 'RS_ERROR_INVALID_TOKEN',
@@ -71,5 +71,5 @@ export const softswissWallet: Adapter = ({ vendor, post }) => {
   };
 };
 
-/** What a game pays of less than a coin, the player does not get by this protocol. */
+/** A payout's part of less than a coin the player does not get by this protocol. */
 const coinsOf = (amount: bigint, currency: string): number => Number(amount / minorUnit(currency));

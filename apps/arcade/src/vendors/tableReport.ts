@@ -1,4 +1,4 @@
-/** What the arcade tells an operator of its shared tables: those of the games that a code offers. */
+/** The arcade's report of its shared tables to an operator: those of the games that a code offers. */
 import type { TableReportLine } from '@sen/api/tableReport';
 import type { Store } from '../store.ts';
 import type { Table, Tables } from '../tables.ts';
@@ -9,7 +9,10 @@ const resultsTold = 36;
 
 type Parts = { store: Store; clock: { now(): number }; tables: Tables; catalogue: ReadonlyMap<string, unknown> };
 
-/** `games`: those of the code; undefined: all. Whoever looks at a list of tables finds them running: the report counts as somebody who is there, not as a player. */
+/**
+ * `games`: those of the code; undefined: all. A player who looks at a list of tables finds them running: the report counts as somebody who is there, not as a
+ * player.
+ */
 export function tableReport({ store, clock, tables, catalogue }: Parts, games: readonly string[] | undefined): object {
   const codes = [...catalogue.keys()].filter((code) => games === undefined || games.includes(code));
   const told = codes.flatMap((code) => tables.tablesOf(code));

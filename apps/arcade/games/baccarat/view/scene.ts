@@ -56,7 +56,7 @@ export function makeScene({ picture, sound, still: isStill }: TableParts<Key>): 
     }
   }
 
-  /** What is due so many milliseconds from now; what is past happens at once. */
+  /** Schedules `act` in so many milliseconds from now; an act whose time is past happens at once. */
   function at(ms: number, act: () => void): void {
     if (ms <= 0) act();
     else timers.push(setTimeout(act, ms));

@@ -10,7 +10,7 @@ export type MatShown = {
   own: Bets;
   /** Of everybody, by seat. */
   bets: readonly Bets[];
-  /** What one stake is. */
+  /** The amount of one stake. */
   stake: bigint;
   mayBet: boolean;
   /** Null: they lie under the bowl. */

@@ -41,7 +41,7 @@ export function makePlacing({ send, changed }: { send: (bets: Bets) => Promise<b
 
   return {
     shown,
-    /** What the server has of this hand. */
+    /** Takes over the server's state of this hand. */
     follow(id: string, bets: Bets): void {
       if (id !== hand) {
         if (sumOf(own) > 0) last = own;

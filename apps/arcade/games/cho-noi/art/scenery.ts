@@ -1,4 +1,4 @@
-/** What lies behind the reels: the river at dawn with its boats and stilt houses, and what fills the air. */
+/** The scene behind the reels: the river at dawn with its boats and stilt houses, and the particles in the air. */
 import { svgOf } from '../../kit/slot/drawing.ts';
 import {
   around,

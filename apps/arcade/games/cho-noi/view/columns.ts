@@ -12,7 +12,7 @@ const outMs = 320;
 const inMs = 430;
 const betweenReelsMs = 90;
 const awaitedMs = 750;
-/** What falls through a column while the answer is under way: this many symbols, one column's height below the other. */
+/** Symbols that fall through a column while the answer is under way: this many, one column's height below the other. */
 const pouredRows = 4;
 const pouredHeightsPerS = 2.1;
 

@@ -10,7 +10,7 @@ import type { Badge } from './badge.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './texts.ts';
 
-/** What stands there before the first round. */
+/** The symbols before the first round. */
 const firstRows = [4, 3, 5, 3, 4, 3];
 const firstStops = [3, 9, 14, 22, 30, 12];
 

@@ -1,4 +1,4 @@
-/** What lies under the tiles, each a woodcut of flat colours under one ink line, in a box of 100 by 100. */
+/** The pictures under the tiles, each a woodcut of flat colours under one ink line, in a box of 100 by 100. */
 import {
   around,
   cinnabar,

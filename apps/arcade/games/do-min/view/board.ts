@@ -90,12 +90,12 @@ export function makeBoard({ hud, texts, still }: GameParts<Key>) {
     onPress: (listen: (tile: number) => void) => void (pressed = listen),
     /** This tile is asked for, and not answered yet. */
     ask: (tile: number, isAsked: boolean) => void tiles[tile]!.classList.toggle('asked', isAsked),
-    /** What the round has won, over the tiles until they are covered again. */
+    /** Shows the win of the round, over the tiles until they are covered again. */
     showTook(multiplier: string, amount: string): void {
       took.replaceChildren(make('b', {}, multiplier), make('span', {}, amount));
       took.hidden = false;
     },
-    /** What a step has opened. */
+    /** Shows the tiles that a step has opened. */
     show({ tile, opened, mines }: Opened): void {
       for (const safe of opened) if (faces[safe] !== 'safe') turn(safe, 'safe');
       if (tile !== null) tiles[tile]!.classList.toggle('fresh', !still());

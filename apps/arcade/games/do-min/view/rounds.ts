@@ -94,7 +94,7 @@ export function makeRounds(parts: RoundParts) {
     return reply;
   }
 
-  /** What could be taken now, and what one more safe tile would make of it. */
+  /** Shows the amount of a cash-out now, and that after one more safe tile. */
   function showWorth(reply: PlayReply): void {
     const { mines: laid } = reply.round.choice as Choice;
     const { length: opened } = outcomeOf(reply).opened;

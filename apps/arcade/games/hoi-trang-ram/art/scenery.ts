@@ -1,4 +1,4 @@
-/** What lies behind the reels: the drum's disc, the rising moon, the village under it, and a petal for the air. */
+/** The scene behind the reels: the drum's disc, the rising moon, the village under it, and a petal for the air. */
 import { svgOf } from '../../kit/slot/drawing.ts';
 import { drumFace, ember, gold, goldDark, goldLight, ink, lacquer, madder, rose } from '../../kit/art/palette.ts';
 

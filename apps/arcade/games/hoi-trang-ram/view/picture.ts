@@ -11,7 +11,7 @@ import type { Evaluation, SpinKind, Symbol } from '../rules.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './texts.ts';
 
-/** What the reels show before the first round. */
+/** The stops of the reels before the first round. */
 const firstStops = [4, 9, 10, 11, 10];
 
 const kindOf = (isBonus: boolean): SpinKind => (isBonus ? 'free' : 'base');

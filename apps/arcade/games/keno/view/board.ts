@@ -1,4 +1,4 @@
-/** What is bet on: numbers from the grid, chosen or drawn by the browser, and the four halves of the sum. */
+/** The board of spots to bet on: numbers from the grid, chosen or drawn by the browser, and the four halves of the sum. */
 import { keptNumber } from '../../kit/device.ts';
 import { make } from '../../kit/dom.ts';
 import { showMultiplier } from '../../kit/format.ts';
@@ -67,7 +67,7 @@ export function makeBoard({ board, texts, money, press }: BoardParts<Key>): Spot
     show();
   }
 
-  /** What depends on the player's choice alone. */
+  /** Shows all that depends on the player's choice alone. */
   function show(): void {
     for (const { number, element } of numbers) {
       element.setAttribute('aria-pressed', String(picked.has(number)));

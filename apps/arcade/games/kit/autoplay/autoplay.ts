@@ -26,7 +26,7 @@ export function makeAutoplay(parts: FrameParts, open: HTMLButtonElement, stopFac
   const { say } = texts;
   /** Of the rounds that play themselves now. */
   let plan: Plan | undefined;
-  /** What the press that is being made begins with. */
+  /** The plan that the present press begins with. */
   let proposed: Plan | undefined;
   open.addEventListener('click', () => void propose());
 

@@ -12,7 +12,7 @@ export function makePlan({ rounds, lossMost, winMost }: Limits) {
   return {
     rounds,
     played: () => played,
-    /** What came back less what was staked. */
+    /** Returns less stakes. */
     balance: () => balance,
     count(stake: bigint, payout: bigint): void {
       played += 1;

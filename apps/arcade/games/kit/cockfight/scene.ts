@@ -7,7 +7,7 @@ import { coats, cockDrawing } from './cock.ts';
 import { blowMs, entranceMs, groundHeight, groundWidth } from './fight.ts';
 import type { Blow, Outcome } from './fight.ts';
 
-/** What the picture says in texts of the game. */
+/** Texts of the game that the picture shows. */
 type SceneKey = 'meronWins' | 'walaWins' | 'bothDown' | 'fullTime';
 
 type Side = 'meron' | 'wala';

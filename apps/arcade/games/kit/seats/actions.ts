@@ -1,4 +1,4 @@
-/** What the player does at the tables, and what is said where it could not be done. */
+/** The player's actions at the tables, and the texts where one could not be done. */
 import type { Answer, Api, CallError } from '../api.ts';
 import type { ClientSeeds } from '../clientSeeds.ts';
 import type { keptInTab } from '../device.ts';
@@ -50,7 +50,7 @@ export function makeActions(parts: ActionParts) {
     const answer = await sent(() => api.sit(level));
     if (!answer.ok) return tellError(answer.error);
     take(answer.value.table);
-    // Who comes back into a running hand has agreed to it before.
+    // A player who comes back into a running hand has agreed to it before.
     sitHere();
     if (state.table?.phase === 'gathering') await ready();
   }
@@ -71,7 +71,7 @@ export function makeActions(parts: ActionParts) {
     const answer = await sent(() => api.ready(next.id, seed, state.offersBank));
     if (!answer.ok) return answer.error === 'actionNotAllowed' ? void (await refresh()) : tellError(answer.error);
     take(answer.value.table);
-    // Who was alone may have been moved to others, whose next hand has a hash of its own.
+    // A player who was alone may have been moved to others, whose next hand has a hash of its own.
     const { table } = state;
     if (table !== null && table.seats[table.seat]?.isReady === false && table.next !== null && table.next.id !== next.id) await ready();
   }

@@ -13,7 +13,7 @@ export type SeatLook = {
   note: string;
   isTurn: boolean;
   isQuiet: boolean;
-  /** What the game shows of the seat: how many cards it holds. */
+  /** The game's badge of the seat: how many cards it holds. */
   badge: Node | null;
 };
 export type SeatsHud = ReturnType<typeof makeSeatsHud>;

@@ -1,4 +1,4 @@
-/** What a hand came to, for everybody at the table, with the rake that was taken, and the way on. */
+/** The outcome of a hand, for everybody at the table, with the rake that was taken, and the way on. */
 import { make, paragraph } from '../dom.ts';
 import type { HandState } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';

@@ -25,7 +25,7 @@ import { firstState } from './state.ts';
 import { makeTableTexts } from './tableTexts.ts';
 import type { SeatsKey } from './texts.ts';
 
-/** What a game's picture and its rules' dialog may use. */
+/** The parts that a game's picture and its rules' dialog may use. */
 export type SeatsParts<Key extends string> = {
   root: HTMLElement;
   texts: Texts<Key | SeatsKey>;
@@ -56,10 +56,10 @@ export type SeatsResult = { order: number[]; labels: string[]; lines: string[]; 
 export type SeatsBoard = {
   /** Null: nothing has been dealt to this player. */
   show(table: SeatTable, hand: HandState | null): void;
-  /** What is shown of a seat beside its name. */
+  /** The note beside a seat's name. */
   noteOf(hand: HandState, seat: number): SeatNote;
   resultOf(hand: HandState): SeatsResult;
-  /** What stands beside the way on to the next hand. */
+  /** Nodes beside the way on to the next hand. */
   beforeNext?(): Node[];
   /** Whether the key was meant for the game. */
   key(key: string, target: EventTarget | null): boolean;
@@ -163,7 +163,7 @@ export async function startSeats<Key extends string>(root: HTMLElement, front: S
   setInterval(() => {
     if (!socket.isOpen() && !socket.isPaused()) void refresh();
   }, askEveryMs);
-  // Who plays at which stake is told to those who choose.
+  // A player who chooses a stake sees how many play at each.
   setInterval(() => {
     if (state.table === null && visibility.isSeen()) void refresh();
   }, countEveryMs);

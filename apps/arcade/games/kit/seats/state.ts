@@ -1,4 +1,4 @@
-/** What the page of a game for seats knows of its player, and what it is about to show. */
+/** The state of the page of a game for seats: its player, and the next thing to show. */
 import type { SeatTable, SeatsSession } from '../seats.ts';
 
 export type SeatsState = {

@@ -5,7 +5,7 @@ import type { SeatsKey } from './texts.ts';
 
 export const stakeOf = (game: SeatGame, level: string): bigint => game.levels.find(({ id }) => id === level)!.stake;
 
-/** What a hand at this level takes at its beginning. `isLead`: of who holds the bank. */
+/** The reserve that a hand at this level takes at its beginning. `isLead`: of the banker's seat. */
 export const reserveAt = (game: SeatGame, level: string, isLead = false): bigint => game.reserveOf(stakeOf(game, level), isLead);
 
 export const netOf = (hand: HandState, seat: number): bigint => BigInt(hand.result!.payouts[seat]!) - BigInt(hand.reserves[seat]!);

@@ -9,9 +9,9 @@ import type { SlotKey } from './texts.ts';
 /** From this many stakes on the total is celebrated. */
 const celebratedFrom = 10n;
 
-/** What a slot shows around its steps. */
+/** The scenes that a slot shows around its steps. */
 export type BonusShow<Outcome> = {
-  /** What was won, and how it goes. */
+  /** The texts about the win of the bonus and how it goes. */
   invitation(opening: SlotReply<Outcome>): readonly string[];
   enter(): Promise<unknown>;
   /** Before the step that follows this one. */

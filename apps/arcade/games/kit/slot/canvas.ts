@@ -6,7 +6,7 @@ import type { Tweens } from '../tween.ts';
 import { layoutFor } from './layout.ts';
 import type { Grid, Layout } from './layout.ts';
 
-/** What stands on the canvas. */
+/** A part of the picture on the canvas. */
 export type Piece = { arrange?(layout: Layout): void; advance?(deltaMs: number): void };
 export type Canvas = Awaited<ReturnType<typeof makeCanvas>>;
 

@@ -1,4 +1,4 @@
-/** What lies behind the reels: a picture painted once a layout, and a festive one that fades in over it. */
+/** The ground behind the reels: a picture painted once a layout, and a festive one that fades in over it. */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { Tweens } from '../tween.ts';
 import type { Layout } from './layout.ts';

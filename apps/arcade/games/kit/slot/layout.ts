@@ -10,7 +10,7 @@ export type Layout = {
   width: number;
   height: number;
   portrait: boolean;
-  /** What the controls below the reels take up. */
+  /** The height of the controls below the reels. */
   controlsHeight: number;
   grid: Grid;
   cellWidth: number;

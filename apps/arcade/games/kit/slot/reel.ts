@@ -43,7 +43,7 @@ export function makeReel<Letter extends string>(atlas: SymbolAtlas<Letter>, inde
   let target = 0;
   let stopsFrom = 0;
   let landed: (() => void) | null = null;
-  /** What the sprites show, so that they are bound anew only when it changes. */
+  /** The values that the sprites show now, so that they are bound anew only when they change. */
   let shownTop = Number.NaN;
   let shownMoving = false;
 
@@ -192,7 +192,7 @@ function makeParts<Letter extends string>(atlas: SymbolAtlas<Letter>) {
   return { glow, cards: sprites.map(() => new Graphics()), sprites };
 }
 
-/** What lies behind the symbol of a high cell: a lacquered card with a gold edge and a corner in each corner. */
+/** The ground behind the symbol of a high cell: a lacquered card with a gold edge and a corner in each corner. */
 function drawCard(card: Graphics, layout: Layout): void {
   card.clear();
   if (!isCard(layout)) return;

@@ -20,9 +20,9 @@ const leastTurboSpinMs = 150;
 /** The server's reply with what the steps of this slot hold. */
 export type SlotReply<Outcome> = PlayReply & { step: StepView & { outcome: Outcome } };
 
-/** What a slot draws of a round. `isBonus`: the step plays itself, as a free spin does. */
+/** The parts of a round that a slot draws. `isBonus`: the step plays itself, as a free spin does. */
 export type SlotPicture<Outcome> = {
-  /** What the last step left is taken away, and the reels begin to move. */
+  /** Removes all that the last step left, and the reels begin to move. */
   start(isBonus: boolean): void;
   /** Comes to rest on the outcome, or, after a refusal, where it stood before. */
   land(reply: SlotReply<Outcome> | undefined, isBonus: boolean): Promise<void>;
@@ -30,7 +30,7 @@ export type SlotPicture<Outcome> = {
   present(reply: SlotReply<Outcome>, isBonus: boolean): Promise<void>;
   /** Stands at once as after this step. */
   stand(outcome: Outcome): void;
-  /** What moves towards the outcome comes at once. */
+  /** Reels that move towards the outcome show it at once. */
   hurry(): void;
 };
 
@@ -42,7 +42,7 @@ export type SlotBonus<Outcome> = {
   play(from: SlotReply<Outcome>): Promise<void>;
 };
 
-/** What the bonus uses of the round. */
+/** The parts of a round that the bonus uses. */
 export type SlotRound<Outcome> = {
   /** One further step; where it was refused, the end that another window has played, or the same again. */
   furtherStep(before: SlotReply<Outcome>): Promise<{ reply: SlotReply<Outcome>; wasShown: boolean }>;
@@ -158,7 +158,7 @@ function musicSwitch(music: Music, hud: Hud, sound: Sound): HTMLButtonElement {
   const button = tool('music', () => {
     music.setOn(!music.isOn());
     sound.wake();
-    // Whoever wants music wants to hear it.
+    // A player who turns music on wants to hear it.
     if (music.isOn() && sound.isMuted()) hud.press('sound');
     show();
   });

@@ -1,4 +1,4 @@
-/** What this visit has won and staked, and its last wins with what each was of its stake. */
+/** This visit's wins and stakes, and its last wins as multiples of their stakes. */
 import { ask } from '../dialog.ts';
 import { make, paragraph } from '../dom.ts';
 import { showMultiplier, showTimeOfDay } from '../format.ts';

@@ -17,7 +17,7 @@ export function makeCashing<Key extends string>(
     bets.reduce((sum, { spot, amount }) => sum + (front.worthAt?.(spot, BigInt(amount), cashOut?.cashOutMs ?? 0) ?? 0n), 0n);
 
   return {
-    /** What the player's bets would give that wait for a cash-out; undefined: there is none to take back. */
+    /** The player's bets that wait for a cash-out, and the amount that they would give now; undefined: there are none. */
     ready(): { slips: SlipView[]; worth: bigint } | undefined {
       const present = round();
       if (front.worthAt === undefined || present?.phase !== 'revealing') return undefined;

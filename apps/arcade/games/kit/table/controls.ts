@@ -57,7 +57,7 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
   const { say } = texts;
   const { game } = front;
   let known: KnownTable = { settings: game.tables[0]!, state: undefined, history: [] };
-  /** What the picture shows: which round in which phase. */
+  /** The round and phase that the picture shows. */
   let shown = '';
   let chip = 0n;
   let secondTold = 0;
@@ -116,7 +116,7 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
     if (wasSeen) showGiven(present);
   }
 
-  /** What the round gave: the outcome to all, the money to whoever bet. */
+  /** Shows the result of the round: the outcome to all, the money to a player who bet. */
   function showGiven(present: TableRoundView): void {
     const payout = player.payoutOf(present, pool());
     const outcome = front.road(texts).name(present.outcome);
@@ -125,7 +125,7 @@ export function makeControls<Key extends string>(parts: ControlsParts<Key>): Tab
       hud.setResult([outcome]);
       return hud.say(outcome);
     }
-    // What does not cover the stakes is no win.
+    // A payout that does not cover the stakes is no win.
     const isWin = payout > stakedNow();
     const given = payout === 0n ? say('lost') : say(isWin ? 'won' : 'returned', { amount: money(payout) });
     hud.setResult([outcome, given], isWin);

@@ -1,4 +1,4 @@
-/** What the shared tables stand in: the hall and its dealer, as woodcuts under one ink line. */
+/** The hall around the shared tables and its dealer, as woodcuts under one ink line. */
 import {
   cinnabar,
   drumFace,
@@ -61,7 +61,7 @@ ${Array.from({ length: 15 }, (_, index) => knot(index * 100)).join('')}`,
   );
 }
 
-/** What the dealer wears: green with a dark turban, or dark with a red one. */
+/** The dealer's robe: green with a dark turban, or dark with a red one. */
 const robes = { day: [jade, jadeLight, indigo], evening: [indigo, indigoLight, madder] } as const;
 export type Robe = keyof typeof robes;
 

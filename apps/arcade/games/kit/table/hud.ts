@@ -118,7 +118,7 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
     /** Some layouts give the picture more room while an outcome is shown. */
     setPhase: (phase: TablePhase) => void (felt.dataset['phase'] = phase),
     setStatus: (text: string) => void (status.textContent = text),
-    /** What the round gave to the player, over the picture; null takes it away. */
+    /** The player's result of the round, over the picture; null takes it away. */
     setResult(lines: string[] | null, isWin = false): void {
       result.hidden = lines === null;
       result.classList.toggle('won', isWin);

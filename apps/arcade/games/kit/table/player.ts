@@ -26,9 +26,9 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
   let isCashingOut = false;
   /** By id; those of rounds that are over are kept for a while, to be told what they gave. */
   const slips = new Map<string, SlipView>();
-  /** What was bet last at each table. */
+  /** The last bets at each table. */
   const lastBets = new Map<string, TableBet[]>();
-  /** What this page was shown before each slip, and what it sent with it. */
+  /** The commitment that this page was shown before each slip, and the seed that it sent with it. */
   const witnessed = new Map<string, Witness>();
 
   const slipsOf = (roundId: string): SlipView[] => [...slips.values()].filter((slip) => slip.roundId === roundId);
@@ -67,7 +67,7 @@ export function makePlayer({ api, game, clientSeeds, changed, tellInDoubt }: Pla
         .flatMap(({ bets }) => bets)
         .reduce((sum, { amount }) => sum + BigInt(amount), 0n),
     lastBets: (tableId: string): TableBet[] => lastBets.get(tableId) ?? [],
-    /** What the player's slips of a round give by the rules; undefined without any. */
+    /** The return of the player's slips of a round by the rules; undefined without any. */
     payoutOf(round: TableRoundView, pool: Pool): bigint | undefined {
       const own = slipsOf(round.id);
       if (own.length === 0) return undefined;

@@ -9,7 +9,7 @@ import type { TableKey } from './texts.ts';
 
 export type RoadLook<Key extends string> = {
   mark: (outcome: unknown) => Mark;
-  /** What is counted, in the order in which it is shown. */
+  /** The outcomes that are counted, in the order in which they are shown. */
   counted: readonly { tone: string; label: Key; is: (outcome: unknown) => boolean }[];
   /** An outcome in a few words. */
   name: (outcome: unknown) => string;
@@ -17,7 +17,7 @@ export type RoadLook<Key extends string> = {
   isFolded?: true;
   /** How far the round was when somebody took a bet back. */
   cashOutText?: (cashOutMs: number) => string;
-  /** What else is told of the last rounds, oldest first, between the statistics and the roads. */
+  /** Further nodes about the last rounds, oldest first, between the statistics and the roads. */
   more?: (outcomes: readonly unknown[]) => Node[];
 };
 export type Side = ReturnType<typeof makeSide>;
@@ -38,7 +38,7 @@ export function makeSide<Key extends string>(
   side.append(makeFold(side), statistics, more, roads, people);
   side.classList.toggle('folded', road.isFolded === true);
 
-  /** What came how often in these rounds, of which there is one at least. */
+  /** The share of each outcome in these rounds, of which there is one at least. */
   function shares(outcomes: readonly unknown[]): HTMLElement[] {
     const { say } = texts;
     const counted = road.counted.map(({ tone, label, is }) => {

@@ -11,7 +11,7 @@ export type SpotLook<Key extends string> = {
   className: string;
   /** A few words below the name: which outcomes win. */
   note?: Key;
-  /** What stands in the blanks of its label. */
+  /** The values of its label's placeholders. */
   blanks?: Readonly<Record<string, string | number>>;
   /** Of many places to bet on, one group is shown at a time; its name. */
   group?: Key;
@@ -19,7 +19,7 @@ export type SpotLook<Key extends string> = {
   picture?: () => Node;
 };
 export type SpotShown = { confirmed: bigint; pending: bigint; total: bigint; players: number; isWinner: boolean };
-/** What a board of a game's own tells its places to bet on. */
+/** Calls to a board of a game's own, for its spots. */
 export type Spots = {
   /** `own`: where the player's bets of this round lie. */
   show(of: (spot: string) => SpotShown, own: readonly string[]): void;

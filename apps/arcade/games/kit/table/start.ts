@@ -31,7 +31,7 @@ import type { BoardParts, Spots } from './spots.ts';
 import type { TableKey } from './texts.ts';
 import { makeWatched } from './watched.ts';
 
-/** What a game's picture and its rules' dialog may use. */
+/** The parts that a game's picture and its rules' dialog may use. */
 export type TableParts<Key extends string> = {
   root: HTMLElement;
   picture: HTMLElement;
@@ -257,7 +257,7 @@ export async function startTable<Key extends string>(root: HTMLElement, front: T
   }
 }
 
-/** What buttons and keys do alike. */
+/** Actions that buttons and keys share. */
 function presses(controls: () => TableControls) {
   return {
     chip: (index: number) => controls().chooseChip(index),

@@ -1,4 +1,4 @@
-/** What this page knows of its game's tables, and how it follows what it is told of them. */
+/** The page's state of its game's tables, and how it follows the server's messages about them. */
 import type { TableGame, TableHistory, TableRoundView, TableState } from '../table.ts';
 import { historyLength } from '../table.ts';
 import type { KnownTable } from './lobby.ts';

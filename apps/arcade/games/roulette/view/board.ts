@@ -124,7 +124,7 @@ function makeButton(spot: Spot, { x, y, width, height, edge }: Box): Made {
   return { spot, element, total, own };
 }
 
-/** What stands in a cell. */
+/** The text in a cell. */
 function textOf({ kind, numbers }: Spot): HTMLElement {
   if (kind === 'straight') return make('b', {}, String(numbers[0]));
   if (kind === 'column') return make('b', {}, '2:1');

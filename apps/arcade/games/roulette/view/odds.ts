@@ -1,4 +1,4 @@
-/** What a spot is called, and its odds, as players read them. */
+/** The name of a spot, and its odds, as players read them. */
 import type { Texts } from '../../kit/makeTexts.ts';
 import { oddsOf } from '../rules.ts';
 import type { Spot } from '../rules.ts';

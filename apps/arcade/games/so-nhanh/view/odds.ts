@@ -3,5 +3,5 @@ import type { Lang } from '../../kit/makeTexts.ts';
 import { kinds } from '../rules.ts';
 import type { KindName } from '../rules.ts';
 
-/** What is won on each 1, without the stake. */
+/** The win on each 1, without the stake. */
 export const oddsText = (kind: KindName, lang: Lang): string => `1:${showAmount((kinds[kind].odds - 100n) * 1_000n, lang)}`;

@@ -1,6 +1,6 @@
 /**
- * The picture: dice in a plate under a bowl. When bets have closed the bowl is lifted, or the player draws it away slowly: nặn. Whoever
- * takes too long has it lifted for them, before wins are paid.
+ * The picture: dice in a plate under a bowl. When bets have closed the bowl is lifted, or the player draws it away slowly: nặn. For a player who takes too long
+ * it is lifted, before wins are paid.
  */
 import { make, svgImage } from '../../kit/dom.ts';
 import { remember, remembered } from '../../kit/device.ts';
@@ -45,7 +45,7 @@ export function makeScene({ picture, sound, still, texts }: TableParts<Key>): Ta
   const sum = make('b', { class: 'sum' });
   const choice = make('button', { type: 'button', class: 'uncover' }, make('span', { 'data-text': 'uncover' }));
   picture.append(image(boardSvg(), 'hall'));
-  // What can be touched stands beside the picture, which is one image to a screen reader.
+  // Controls stand beside the picture, which is one image to a screen reader.
   picture.after(set, sum, choice);
   let timers: ReturnType<typeof setTimeout>[] = [];
   let running: Animation[] = [];

@@ -20,7 +20,7 @@ function look(spot: string, lang: Lang): SpotLook<Key> {
   return { spot, label: 'at', blanks: { multiplier: times(targetOf(spot), lang) }, odds: '', className: 'target' };
 }
 
-/** What a player typed as hundredths within the limits; undefined: it is no number. */
+/** A typed multiplier in hundredths within the limits; undefined: it is no number. */
 export function readTarget(text: string): number | undefined {
   const typed = Math.round(Number(text.trim().replace(/^[×x]/i, '').replace(',', '.')) * 100);
   return text.trim() === '' || !Number.isFinite(typed) ? undefined : Math.min(highest, Math.max(lowest, typed));

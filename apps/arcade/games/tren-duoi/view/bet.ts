@@ -1,4 +1,4 @@
-/** What the player bets on: a side and a number, with what it pays. */
+/** The player's choice: a side and a number, with the payout. */
 import { make } from '../../kit/dom.ts';
 import { keptNumber } from '../../kit/device.ts';
 import { showPercent } from '../../kit/format.ts';

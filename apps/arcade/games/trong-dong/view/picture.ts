@@ -10,7 +10,7 @@ import type { Coins, Symbol } from '../rules.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './texts.ts';
 
-/** What the reels show before the first round. */
+/** The stops of the reels before the first round. */
 const firstStops = [0, 3, 7, 5, 9];
 const noCoins: Coins = Array.from({ length: cellCount }, () => 0);
 /** So many coins with reels to come, and the rest is awaited. */
@@ -23,7 +23,7 @@ export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Ce
   const { hud, sound, tweens, texts, money, showWin, still, isTurbo } = parts;
   const { reels, wins, coins } = stage;
   let stops: readonly number[] = firstStops;
-  /** What the coins on the reels, or those that are held, carry. */
+  /** The prizes of the coins on the reels, or of those that are held. */
   let carried: Coins = noCoins;
   let isHurried = false;
   reels.show(strips, stops);

@@ -9,7 +9,7 @@ import { cellsPerCoin, coinTable, coinWeight, linePays, prizes, symbols } from '
 import type { Symbol } from '../rules.ts';
 import type { Key } from './texts.ts';
 
-/** What the coins of the example carry. */
+/** The prizes of the example's coins. */
 const exampleCoins = [1, 1, 2, 3, 5, prizes.mini, 2] as const;
 
 export function showRules(parts: Pick<GameParts<Key>, 'root' | 'texts' | 'account' | 'money'>): Promise<string> {

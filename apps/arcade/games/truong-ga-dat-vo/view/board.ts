@@ -11,7 +11,7 @@ import type { Key } from './texts.ts';
 
 const unit = 100_000n;
 
-/** What is won on each 1, the stake not counted, if bets closed now: `1:0.90`. */
+/** The win on each 1, the stake not counted, if bets closed now: `1:0.90`. */
 export const oddsText = (spot: Spot, pool: Pool, lang: Lang): string => `1:${showAmount((oddsOf(spot, pool) - 100n) * 1_000n, lang)}`;
 
 export function makeBoard(parts: BoardParts<Key>): Spots {

@@ -1,4 +1,4 @@
-/** What lies behind the reels: a sun of rays, a yard of the village, the jar of the pool, and what fills the air. */
+/** The scene behind the reels: a sun of rays, a yard of the village, the jar of the pool, and the particles in the air. */
 import { around, cinnabar, ember, gold, goldDark, goldLight, ink, jade, jadeLight, lacquer, madder } from '../../kit/art/palette.ts';
 import { line, svgOf } from '../../kit/slot/drawing.ts';
 import { symbolDrawing } from './symbols.ts';

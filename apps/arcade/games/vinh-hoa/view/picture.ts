@@ -11,7 +11,7 @@ import type { Filled, Symbol } from '../rules.ts';
 import type { Stage } from './stage.ts';
 import type { Key } from './texts.ts';
 
-/** What the reels show before the first round. */
+/** The stops of the reels before the first round. */
 const firstStops = [0, 6, 11, 3, 9];
 
 export function makePicture(parts: GameParts<Key>, stage: Stage, { countUp }: Celebration): SlotPicture<Spin> {
