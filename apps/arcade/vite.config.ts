@@ -48,7 +48,7 @@ function earlyScript(): Plugin {
   };
 }
 
-/** Our games draw by WebGL or on a plain canvas; what the drawing library would need for WebGPU is left out. */
+/** Our games draw by WebGL or on a plain canvas; the drawing library's code for WebGPU is left out. */
 function withoutWebGpu(): Plugin {
   return {
     name: 'without-webgpu',

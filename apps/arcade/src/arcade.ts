@@ -71,7 +71,7 @@ export type Policy = Pick<OutboxOptions, 'quickTries' | 'triesMax' | 'firstPause
   rates: PlayerRates;
 };
 
-/** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for what must arrive. */
+/** Three tries of a second each for bets and wins; up to 500 tries with doubling pauses for calls that must arrive. */
 export const publishedPolicy: Policy = {
   quickTries: 3,
   tryTimeoutMs: 1000,
@@ -141,7 +141,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     if (status >= 500) log('error', 'a request failed', { error: String(error.stack ?? error) });
     return reply.code(status).send({ error: status >= 500 ? 'The arcade could not do this.' : error.message });
   });
-  // Through whatever stands before us: so a site knows whose games a launch host serves.
+  // It is answered through any proxy before us, so that a site knows whose games a launch host serves.
   app.get('/serves', async (_request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
     return [new URL(arcadeUrl!).origin];

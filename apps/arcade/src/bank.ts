@@ -14,7 +14,7 @@ export function nextBanker(offers: readonly boolean[], held: BankHeld | null, ha
   return order.find((seat) => offers[seat]) ?? null;
 }
 
-/** How many hands in a row this banker has begun by now; who goes on after others had no wish begins anew. */
+/** How many hands in a row this banker has begun by now; a banker who goes on because nobody else offers begins anew. */
 export function handsHeld(held: BankHeld | null, seat: number, handsMax: number): number {
   return held?.isThere && held.seat === seat && held.hands < handsMax ? held.hands + 1 : 1;
 }

@@ -1,4 +1,4 @@
-/** Hands with a bank over the wire: who holds it, what it sets aside, bets at the same time, and the money. */
+/** Hands with a bank over the wire: the banker, the reserve of the bank, bets at the same time, and the money. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SeatTable } from '../games/kit/seats.ts';
@@ -44,7 +44,7 @@ async function comeAll(world: World, names: readonly string[]): Promise<HandSeat
   return members;
 }
 
-/** Everybody agrees to the next hand, and it begins. `offering`: who would hold its bank. */
+/** Everybody agrees to the next hand, and it begins. `offering`: the seats that offer to hold its bank. */
 async function begin(world: World, members: readonly HandSeat[], offering: readonly HandSeat[]): Promise<void> {
   for (const member of members) assert.equal((await member.ready(level.id, offering.includes(member))).error, undefined);
   pass(world, gatherMs);

@@ -112,7 +112,7 @@ for (const fault of ['lose', 'drop'] as const) {
     }));
 }
 
-/** At which moment of a table's round the process is killed, and what reached the wallet by then. */
+/** The moment of a table's round at which the process is killed, and the calls that reached the wallet by then. */
 type Moment = 'bet lost' | 'bets open' | 'revealing' | 'win lost';
 
 /** Puts a slip on a table, kills the arcade with -9 at the moment, starts it again, and waits until the round has been paid. */

@@ -1,8 +1,8 @@
-/** When a table's next hand begins, by who is there and who has agreed to it. */
+/** When a table's next hand begins, by the seats that are taken and those that have agreed to it. */
 
 /** Others may come for so long after all who are there have agreed. */
 export const gatherMs = 5_000;
-/** Counted from when the first came: who does not agree within it makes room. */
+/** Counted from when the first came: a member who does not agree within it leaves the seat. */
 export const decideMs = 20_000;
 
 /** `from`: when the first came; `readyFrom`: since when all who are there have agreed. Null: nobody is there, or not all have. */
@@ -21,7 +21,7 @@ export function startOf({ from, readyFrom }: Gathering, isFull: boolean): number
   return from === null ? null : from + decideMs;
 }
 
-/** Whether who sits down now has time to agree to the hand. */
+/** Whether a member who sits down now has time to agree to the hand. */
 export function hasTime({ from }: Gathering, now: number): boolean {
   return from === null || now + gatherMs <= from + decideMs;
 }

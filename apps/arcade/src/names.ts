@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Random } from './chance.ts';
 
-/** Names that say who is the same player at this process's tables or in its rooms, and not who it is. */
+/** Covered names: one player has the same name at all of this process's tables and rooms, but it does not tell who the player is. */
 export function makeNames(random: Random): (playerId: number) => string {
   const key = random.bytes(32);
   return (playerId) => {

@@ -89,7 +89,7 @@ export async function operatorEdge(app: FastifyInstance, options: EdgeOptions): 
   signed(tableReportPath, tableReportRequest, () => tableReport(options, options.games));
 }
 
-/** Opens a game for a player of the operator, whatever the protocol that asks for it. */
+/** Opens a game for a player of the operator, for every protocol. */
 export function launch(options: EdgeOptions, body: Hub88Launch): { url: string } | EdgeError {
   const { store, clock, random, catalogue } = options;
   const entry = catalogue.get(body.game_code);
@@ -172,7 +172,7 @@ function limitsOf(entry: CatalogueEntry): object {
   };
 }
 
-/** A hand among members is one bet, of what it may cost at most. */
+/** A hand among members is one bet, of the most that the hand may cost. */
 function roomsOf(entry: CatalogueEntry): { id: string; names: Names; minBet: bigint; maxBet: bigint }[] {
   if (entry.kind === 'solo') return [];
   if (entry.kind === 'table') return [...entry.game.tables];

@@ -162,7 +162,7 @@ function refuse(reply: FastifyReply, error: PlayError): FastifyReply {
   return reply.code(httpStatuses[error]).send({ error });
 }
 
-/** Too many calls: nothing was done, and the same call may come again. It is no refusal of what was asked, so it has no code of one. */
+/** Too many calls: nothing was done, and the same call may come again. It does not refuse the call's content, so that it has no code of a refusal. */
 function putOff(reply: FastifyReply, waitS: number): FastifyReply {
   return reply.code(429).header('retry-after', waitS).send({});
 }

@@ -1,6 +1,6 @@
 /**
- * The rooms of games whose players shoot at the same targets: who sits where, and what was caught a moment ago. All of it is for the
- * eye and lives as long as the process: odds and money of a round know nothing of it.
+ * The rooms of games whose players shoot at the same targets: the seats, and recent catches. All of it is for show and kept as long as the process runs: odds
+ * and money of a round know nothing of it.
  */
 import type { FromRoom, RoomGame, RoomSeat } from '../games/kit/room.ts';
 import type { SoloGame } from '../games/kit/solo.ts';

@@ -50,7 +50,7 @@ export function makeRounds(options: RoundsOptions) {
   const steps = makeSteps(options);
   const once = makeOnce<PlayReply | Refused>();
 
-  /** The state a player comes back to: balance, what is committed next, and an interrupted round if there is one. */
+  /** The state a player comes back to: balance, the commitment to the next round, and an interrupted round if there is one. */
   async function open(session: Session): Promise<SessionView | Refused> {
     const game = soloGames.get(session.gameCode);
     if (game === undefined) return { error: 'requestInvalid' };
@@ -194,7 +194,7 @@ export function makeRounds(options: RoundsOptions) {
     return store.history(session.playerId, session.gameCode, historyLimit).map((round) => viewOfRound(store, round));
   }
 
-  /** A played round for whoever holds its id; null for one that never began. */
+  /** A played round, for anybody with its id; null for one that never began. */
   function proof(roundId: string): RoundView | null {
     const round = store.round(roundId);
     return round === null || (round.state !== 'open' && round.state !== 'closed') ? null : viewOfRound(store, round);

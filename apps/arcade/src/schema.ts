@@ -9,8 +9,7 @@ CREATE TABLE IF NOT EXISTS player (
   UNIQUE (operator_id, user)
 ) STRICT;
 
--- One player at one game: what the house is committed to for the next round, unrevealed. The player's part of the draw is not
--- known here: it comes with the bet.
+-- One player at one game: the house's commitment to the next round, unrevealed. The player's part of the draw is not known here: it comes with the bet.
 CREATE TABLE IF NOT EXISTS seat (
   player_id INTEGER NOT NULL REFERENCES player,
   game_code TEXT NOT NULL,
@@ -58,7 +57,7 @@ CREATE TABLE IF NOT EXISTS round (
   refusal TEXT,
   stake INTEGER NOT NULL CHECK (stake > 0),
   payout INTEGER NOT NULL DEFAULT 0 CHECK (payout >= 0),
-  -- JSON: what the player chose with the stake; at a table, the bets.
+  -- JSON: the player's choice with the stake; at a table, the bets.
   choice TEXT NOT NULL,
   -- Of a slip at a shared table: the round of the table whose outcome it follows.
   table_round_id TEXT REFERENCES table_round,
@@ -95,7 +94,7 @@ CREATE TABLE IF NOT EXISTS step (
   ordinal INTEGER NOT NULL,
   nonce INTEGER NOT NULL,
   request_id TEXT NOT NULL,
-  -- JSON: the player's action; what the next step goes on from, which players may not see; what they see.
+  -- JSON: the player's action; the state that the next step goes on from, which players may not see; the outcome, which they see.
   action TEXT NOT NULL,
   state TEXT NOT NULL,
   outcome TEXT NOT NULL,
@@ -131,7 +130,7 @@ CREATE TABLE IF NOT EXISTS hand (
   level TEXT NOT NULL,
   -- JSON, by seat: the member's round, null for a computer player.
   seats TEXT NOT NULL,
-  -- The seat that won the table's hand before; null where nobody did, or who did is gone.
+  -- The seat that won the table's hand before; null where nobody did, or that member is gone.
   lead INTEGER CHECK (lead >= 0)
 ) STRICT;
 CREATE TABLE IF NOT EXISTS hand_move (

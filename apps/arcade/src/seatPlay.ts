@@ -34,7 +34,7 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
     const begun = await hands.begin(game, next, level, entrants, leadOf(table, held));
     if (stopped) return;
     table.isStarting = false;
-    // First: a hand that was dealt stands, whatever else fails.
+    // First, because a hand that was dealt stands even if everything else fails.
     table.hand = begun.hand;
     for (const [seat, error] of begun.refusals) standUp(table, seat, error);
     if (begun.hand === null) return dropIfEmpty(table);
@@ -46,7 +46,7 @@ export function makeSeatPlay({ hands, clock, log, tables, tell, standUp }: SeatP
   }
 
   function giveUp(table: OpenTable): void {
-    // First: whatever else fails, nobody is placed here again.
+    // First, because nobody may be placed here again even if everything else fails.
     tables.delete(table);
     for (const [seat, seated] of table.seats.entries()) if (seated !== null) standUp(table, seat, 'stakeReturned');
   }

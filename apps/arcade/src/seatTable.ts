@@ -1,4 +1,7 @@
-/** A table of seats as the arcade keeps it, and what follows from it alone: when its hand begins, who leads it, who is to move, what each seat sees. */
+/**
+ * A table of seats as the arcade keeps it, and the rules that follow from it alone: when its hand begins, which seat leads it, which ones are to move, and the
+ * view of each.
+ */
 import type { HandResult, SeatGame, SeatTable, SeatView } from '../games/kit/seats.ts';
 import { handsHeld, nextBanker } from './bank.ts';
 import type { BankHeld } from './bank.ts';
@@ -16,7 +19,7 @@ export type SeatedMember = {
   clientSeed: string | null;
   /** Would hold the bank of the next hand. */
   offersBank: boolean;
-  /** In a row; who is away is waited for no longer. */
+  /** In a row; nobody waits for a member who is away. */
   timeouts: number;
   /** Leaves when the hand is over. */
   isLeaving: boolean;
@@ -90,7 +93,7 @@ export const hasNobody = (table: OpenTable): boolean => table.seats.every((seate
 
 const isAwayNow = ({ isLeaving, timeouts }: SeatedMember): boolean => isLeaving || timeouts >= awayAfterTimeouts;
 
-/** When the next hand begins, by who is there and who has agreed to it. */
+/** When the next hand begins, by the seats that are taken and those that have agreed to it. */
 export function setStart(table: OpenTable, now: number): void {
   const members = table.seats.filter((seated) => seated !== null);
   const ready = members.filter(({ clientSeed }) => clientSeed !== null).length;

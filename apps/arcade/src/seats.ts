@@ -29,7 +29,7 @@ export function makeSeats(options: SeatsOptions) {
   const games = new Map(options.games.map((game) => [game.gameCode, game]));
   const nameOf = makeNames(random);
   const tables = new Set<OpenTable>();
-  /** Pages by member: who is stood up still hears why. */
+  /** Pages by member: a member who is stood up is still told why. */
   const watchers = new Map<string, Set<Watcher>>();
   /** Why members were stood up from a game, until they sit down there again. */
   const refusals = new Map<string, PlayError>();
@@ -66,7 +66,7 @@ export function makeSeats(options: SeatsOptions) {
     return null;
   }
 
-  /** Places a member at a table of this stake: where others gather, else at one of their own. A member who sits already is back there. */
+  /** Places a member at a table of this stake: where others gather, else at a new one. A member who sits already is back there. */
   function sit(session: Session, level: string): SeatsReply | Refused {
     const game = games.get(session.gameCode);
     if (game === undefined || !game.levels.some(({ id }) => id === level)) return { error: 'tableUnknown' };

@@ -153,7 +153,7 @@ export function makeSlips({ store, stakes, outbox, tables, clock, random }: Slip
   return { bet, cashOut, open };
 }
 
-/** Why these bets cannot be placed. `staked`: what the player has on the table already. */
+/** Why these bets cannot be placed. `staked`: the player's stakes on the table already. */
 function faultOf({ game, settings }: Table, bets: readonly TableBet[], staked: bigint): PlayError | null {
   const isKnown = bets.every(({ spot }) => game.isSpot(spot));
   if (bets.length === 0 || bets.length > betsPerSlip || !isKnown || new Set(bets.map(({ spot }) => spot)).size !== bets.length) {

@@ -54,7 +54,7 @@ async function withTables(story: (world: World) => Promise<void>, policy = {}): 
   }
 }
 
-/** The table's clock moves on, and what is due is done. */
+/** The table's clock moves on, and due steps are done. */
 function pass(world: World, ms: number): void {
   world.clock.pass(ms);
   world.arcade.advanceTables();

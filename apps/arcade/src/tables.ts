@@ -1,5 +1,5 @@
 /**
- * The shared tables: their clock, their rounds, and who sees them.
+ * The shared tables: their clock, their rounds, and the pages that watch them.
  *
  *   betting ─ bets close: drawn ─→ revealing ─ shown: paid ─→ ended ─ somebody is there ─→ the next round
  *
@@ -104,7 +104,7 @@ export function makeTables(options: TablesOptions) {
     }
   }
 
-  /** A fault at one table stops neither the others nor whoever comes to it. */
+  /** A fault at one table stops neither the others nor a player who comes to it. */
   function attend(table: Table, work: () => void): void {
     if (stopped || clock.now() < table.restsUntil) return;
     try {
@@ -199,7 +199,7 @@ export function makeTables(options: TablesOptions) {
     return new Set([...watchers, ...taken].map(({ playerId }) => playerId)).size;
   }
 
-  /** Amounts of different currencies are no sum: who looks sees those of their own. */
+  /** Amounts of different currencies are no sum: players see those of their own. */
   function stateOf(table: Table, currency: string): TableState {
     const { game, settings, round, taken } = table;
     return {
@@ -315,7 +315,7 @@ function makeTableRounds({ store, stakes, outbox, clock, random }: TablesOptions
     return stakes.pay(store.round(slip.id)!, payout);
   }
 
-  /** Brings a table's wins out soon, some at a time; whatever is left is found by the outbox itself. */
+  /** Brings a table's wins out soon, some at a time; the outbox itself finds the rest. */
   async function deliver(parcels: readonly number[], isStopped: () => boolean): Promise<void> {
     const waiting = [...parcels];
     const work = async (): Promise<void> => {
@@ -336,7 +336,7 @@ function takenOf(store: Store, slip: Round): Taken {
 
 const isWithin = (value: number | undefined, from: number, to: number): boolean => value !== undefined && value > from && value <= to;
 
-/** Bets for money alone: what is played for fun is no money on the table, but makes a pool of its own. */
+/** Bets for money alone: a bet for fun is no money on the table, but makes a pool of its own. */
 function totalsOf({ toldAs = (spot) => spot, isPool }: TableGame, taken: readonly Taken[]): TableState['totals'] {
   const spots = new Map<string, { amount: bigint; players: Set<number> }>();
   for (const { playerId, isForFun, bets } of taken) {

@@ -1,4 +1,4 @@
-/** The bets of a computer player in play for fun, and the moves made for a member whose time is over: functions of what their seat sees. */
+/** The bets of a computer player in play for fun, and the moves made for a member whose time is over: functions of the state that their seat sees. */
 import { diceCount, sumOf, symbolStakes, symbols, totalsOf } from './rules.ts';
 import type { Bets, Move, RoundView } from './rules.ts';
 

@@ -37,7 +37,7 @@ export function returnOfBet(symbol: number): Ratio {
   return { over: back, under: stake * BigInt(allDice.length) };
 }
 
-/** Exactly what the bank keeps of all bets before the rake, as a part of what is bet. */
+/** The exact part of all bets that the bank keeps before the rake. */
 export function edgeOfBank(): Ratio {
   const kept = allDice.reduce((sum, dice) => sum - netOf([1, 0, 0, 0, 0, 0], dice), 0);
   return { over: BigInt(kept), under: BigInt(allDice.length) };

@@ -1,9 +1,9 @@
 /**
- * A round of Bầu Cua with a banker: three dice with six symbols lie under a bowl, everybody but the banker bets on symbols at the same
- * time, and the bowl is lifted when all are done or the time is over. A pure function of the dice, of who holds the bank, and of the moves.
+ * A round of Bầu Cua with a banker: three dice with six symbols lie under a bowl, everybody but the banker bets on symbols at the same time, and the bowl is
+ * lifted when all are done or the time is over. A pure function of the dice, of the banker's seat, and of the moves.
  *
- * Bets are counted in stakes of the table. The bank holds `bankStakes` of them, and three dice pay a symbol three times at most: so
- * the table together may bet a third of the bank on one symbol, and whatever the dice show the bank can pay it.
+ * Bets are counted in stakes of the table. The bank holds `bankStakes` of them, and three dice pay a symbol three times at most: so the table together may bet
+ * a third of the bank on one symbol, and the bank can pay it with any dice.
  */
 import type { Draw } from '../kit/fair.ts';
 

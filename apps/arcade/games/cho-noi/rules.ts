@@ -141,7 +141,7 @@ export function isSold(wins: readonly WayWin[], reel: number, letter: string): b
   return wins.some((win) => reel < win.reels && (letter === win.symbol || letter === wild));
 }
 
-/** The reels after what won has left and what is above has fallen; `fallen` counts what has come from above on each reel so far. */
+/** The reels after winning symbols have left and those above have fallen; `fallen` counts the symbols that have come from above on each reel so far. */
 export function fall(columns: Columns, wins: readonly WayWin[], stops: readonly number[], fallen: number[]): string[] {
   return columns.map((column, reel) => {
     let left = '';
@@ -206,7 +206,7 @@ export function playSpin(kind: SpinKind, rows: readonly number[], stops: readonl
     progress: {
       awarded,
       played: kind === 'free' ? before.played + 1 : 0,
-      // The market opens at the multiplier of one; what the opening spin reached is over with it.
+      // The free spins begin with a multiplier of one; the multiplier of the opening spin ends with it.
       multiplier: kind === 'free' ? multiplier : 1,
       paid: before.paid + pay,
     },

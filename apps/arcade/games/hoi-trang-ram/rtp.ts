@@ -90,7 +90,7 @@ export function multiplierSumExpected(opened: number): Ratio {
 
 export type ReturnToPlayer = { total: Ratio; base: Ratio; festival: Ratio; festivalChance: Ratio };
 
-/** The whole return of one stake, split into what the first spin and what the free spins give back. */
+/** The whole return of one stake, split into the returns of the first spin and of the free spins. */
 export function returnToPlayer(): ReturnToPlayer {
   const perLine: Ratio = { over: 1n, under: lineCount };
   const base = multiply(payExpected('base'), perLine);

@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 const tooManyCalls = 429;
 const waitsMax = 3;
 
-/** `choice`: what the game lets the player choose with the stake; null where that is nothing. */
+/** `choice`: the player's choice with the stake; null where the game has none. */
 export type Bet = { requestId: string; stake: bigint; choice: unknown; serverSeedHash: string; clientSeed: string };
 export type Slip = { requestId: string; table: string; round: string; bets: readonly TableBet[]; clientSeed: string };
 export type Api = ReturnType<typeof openApi>;
@@ -24,7 +24,7 @@ export function openApi(secret: string) {
     });
   return {
     open: () => post<SessionView>('/api/session', {}),
-    /** `serverSeedHash`: what this page was shown for the round; where another seed is next by now, nothing happens. */
+    /** `serverSeedHash`: the hash that this page was shown for the round; where another seed is next by now, nothing happens. */
     play: ({ stake, ...bet }: Bet) => post<PlayReply>('/api/play', { ...bet, stake: stake.toString() }),
     act: (requestId: string, round: string, action: unknown) => post<PlayReply>('/api/act', { requestId, round, action }),
     /** `tables`: those that are looked at; none: all of the game. */
@@ -87,7 +87,7 @@ async function send<T>(path: string, request: RequestInit, waits = waitsMax): Pr
   try {
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(timeoutMs) });
     if (response.status === tooManyCalls) {
-      // It says nothing of what was asked, or of the same call before it: in the end that is as unknown as without a connection.
+      // The answer says nothing about this call, or about the same call before it: its outcome is as unknown as without a connection.
       if (waits === 0) return { ok: false, error: 'connectionLost' };
       const waitS = Number(response.headers.get('retry-after') ?? 1);
       // Something on the way may say it as a date.

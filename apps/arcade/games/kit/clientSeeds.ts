@@ -10,7 +10,7 @@ export type ClientSeeds = ReturnType<typeof makeClientSeeds>;
 /** Values that outlive a reload of the page. */
 export type Kept = { get(key: string): string | undefined; set(key: string, value: string): void };
 
-/** `kept` is of the tab, whoever plays; `visit` is of one launch of the game. */
+/** `kept` is of the tab, for all players; `visit` is of one launch of the game. */
 export function makeClientSeeds(draw: () => string, kept: Kept, visit: Kept) {
   /** None before the first hash. */
   let own: string | undefined;

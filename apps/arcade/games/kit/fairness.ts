@@ -1,4 +1,4 @@
-/** The fairness panel: what the house is committed to, the player's own seed, and the way to the proof of each round. */
+/** The fairness panel: the house's commitment, the player's own seed, and the way to the proof of each round. */
 import type { Api } from './api.ts';
 import type { ClientSeeds } from './clientSeeds.ts';
 import { make } from './dom.ts';

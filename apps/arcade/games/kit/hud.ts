@@ -146,7 +146,7 @@ export function makeHud(root: HTMLElement, texts: Texts<FrameKey>, actions: HudA
       atHighest = highest;
       enableSteps();
     },
-    /** `running`: what moves may be hurried; `deciding`: the round waits for the player; `locked`: nothing can be pressed. */
+    /** `running`: the picture may be hurried; `deciding`: the round waits for the player; `locked`: nothing can be pressed. */
     setMode(mode: 'ready' | 'running' | 'deciding' | 'locked'): void {
       busy = mode !== 'ready';
       own.disabled = busy;

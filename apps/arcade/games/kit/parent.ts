@@ -1,4 +1,4 @@
-/** The site around the frame: what we tell it and the few things it may tell us, by exact origin both ways. */
+/** Frame messages to and from the site around the frame, by exact origin both ways. */
 import { parseSignedAmount } from '@sen/api/money';
 import { leaveCover } from './cover.ts';
 
@@ -18,7 +18,7 @@ const parentOrigin = document.querySelector<HTMLMetaElement>('meta[name="parent-
 /** The site's own bar stands above the frame then, with the name, the way back, and whether it is played for fun. */
 export const framed = window.parent !== window;
 
-/** `stake`: what a round takes as it starts, in 1/100,000 of a unit; a free spin tells that the round goes on, and takes nothing. */
+/** `stake`: the amount that a round takes as it starts, in 1/100,000 of a unit; for a free spin the message says that the round goes on, and takes nothing. */
 export function tellSite(type: ToSite, stake?: bigint): void {
   if (framed)
     window.parent.postMessage({ source: 'sen-game', type, ...(stake === undefined ? {} : { stake: decimal(stake) }) }, parentOrigin);
@@ -29,7 +29,7 @@ function decimal(amount: bigint): string {
   return `${digits.slice(0, -5)}.${digits.slice(-5)}`;
 }
 
-/** Takes the cover away, opens what the site asks for, and tells the site that the game is ready and what it can be asked for. */
+/** Takes the cover away, opens the dialog that the site asks for, and tells the site that the game is ready and which dialogs it has. */
 export function tellReady(show: Readonly<Record<Explained, () => void>>): void {
   leaveCover();
   hear((data) => {

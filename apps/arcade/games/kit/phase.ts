@@ -7,9 +7,9 @@ export type Phase =
   | 'ready'
   /** A bet is on its way to the server, or its outcome has come and the picture moves towards it. */
   | 'playing'
-  /** The outcome stands in the picture, and what it won is being shown. */
+  /** The outcome stands in the picture, and its win is being shown. */
   | 'presenting'
-  /** The round is open and waits for what the player does next: opens a tile, or cashes out. */
+  /** The round is open and waits for the player's next action: opens a tile, or cashes out. */
   | 'deciding'
   /** Between two plays the player can press nothing: a dialog is open, or a bonus goes on by itself. */
   | 'locked';

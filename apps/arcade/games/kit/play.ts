@@ -30,14 +30,14 @@ export type RoundView = {
   clientSeed: string;
   openedAt: number;
   closedAt: number | null;
-  /** Of a slip at a shared table, once the round is closed: what its outcome was drawn from. */
+  /** Of a slip at a shared table, once the round is closed: the seeds that its outcome was drawn from. */
   table?: TableDraw;
   steps: StepView[];
 };
 
 /**
- * `contributions`: the seed that came with each slip of the table's round, sorted as they are hashed to its client seed.
- * `pool`: what lay on each spot, in games whose bets depend on it.
+ * `contributions`: the seed that came with each slip of the table's round, sorted as they are hashed to its client seed. `pool`: the sums on each spot, in
+ * games whose bets depend on it.
  */
 export type TableDraw = { roundId: string; clientSeed: string; contributions: string[]; pool?: Record<string, AmountText> };
 

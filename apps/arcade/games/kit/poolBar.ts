@@ -20,7 +20,7 @@ export function makePoolBar({ root, api, account, money, texts }: GameParts<Fram
   let amount: string | undefined;
   let shown = '';
   let sinceAskedMs = 0;
-  /** A page stands on what it was shown until the winner's picture has come to it. */
+  /** A page keeps showing the old amount until the winner's picture has come to it. */
   let isStill = false;
 
   function tell(next: string | undefined): void {

@@ -20,7 +20,7 @@ export type RoomSeat = { name: string; bullet: AmountText | null };
 
 /** The messages of the server in a room. */
 export type FromRoom =
-  /** The whole room, to one player: their own seat, everybody's, and what was caught of what might still be seen. */
+  /** The whole room, to one player: their own seat, everybody's, and the catches of fish that might still be seen. */
   | { type: 'room'; now: number; seat: number; seats: (RoomSeat | null)[]; caught: number[] }
   /** Somebody's round, as it came out. */
   | { type: 'volley'; now: number; seat: number; bullet: AmountText; outcome: unknown };

@@ -18,7 +18,7 @@ export function makeRoundCalls(parts: FrameParts) {
 
   async function answered(request: () => Promise<Answer<PlayReply>>, inDoubt: () => void): Promise<Answer<PlayReply>> {
     const answer = await untilAnswered(request, { wait: (ms) => tweens.wait(ms), inDoubt, tell: refusals.tellInDoubt });
-    // A frame of the game: an answer that comes while nobody looks is shown to whoever comes back.
+    // A frame of the game: an answer that comes while nobody looks is shown when the player comes back.
     await tweens.wait(1);
     return answer;
   }

@@ -35,7 +35,7 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   names: Names;
   category: GameCategory;
   classify: string;
-  /** Measured: what a member who plays like the computer players gets back of what was reserved, rounded down to two decimals. */
+  /** Measured: the part of the reserves that comes back to a member who plays like the computer players, rounded down to two decimals. */
   rtpPercent: string;
   seats: number;
   levels: readonly SeatLevel[];
@@ -50,7 +50,7 @@ export type SeatGame<State = unknown, Move = unknown, View = unknown> = {
   isSimultaneous?: boolean;
   /** The leader holds a bank. Without it, the winner of the last hand leads. */
   bank?: BankTerms;
-  /** `lead`: the seat that won the last hand, or the banker; null where there is none, or who it was is gone. */
+  /** `lead`: the seat that won the last hand, or the banker; null where there is none, or that member is gone. */
   deal(draw: Draw, lead: number | null, setting: SeatSetting): State;
   /** Whose move it is; nobody's: the hand is over. */
   turnsOf(state: State): readonly number[];
@@ -110,7 +110,7 @@ export type HandState = {
   turns: readonly number[];
   /** The leader of the hand: its banker, in games with a bank. */
   lead: number | null;
-  /** By seat, what was set aside. */
+  /** The reserves, by seat. */
   reserves: AmountText[];
   /** The game's state as this seat sees it. */
   view: unknown;

@@ -1,4 +1,4 @@
-/** The page's socket at the arcade: it comes back by itself, and what it hears tells the server's time. */
+/** The page's socket at the arcade: it comes back by itself, and its messages carry the server's time. */
 import type { ToLive } from './table.ts';
 
 export type SocketEvents<Heard> = {

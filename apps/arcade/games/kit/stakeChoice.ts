@@ -1,4 +1,4 @@
-/** All stakes of a game at once, for whoever would press many times to come to theirs. */
+/** All stakes of a game at once, for players who would have to press many times to come to theirs. */
 import { ask } from './dialog.ts';
 import { make } from './dom.ts';
 import type { FrameParts } from './start.ts';

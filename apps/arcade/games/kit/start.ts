@@ -70,7 +70,7 @@ export type Play = {
   stopAutoplay?: () => void;
   /** The player takes what an open round has won so far. */
   cashOut?: () => void;
-  /** The language or the money has changed: what the game itself has written is written anew. */
+  /** The language or the money has changed: texts that the game itself has written are written anew. */
   refresh?: () => void;
   /** Nobody sees the game: the picture stands still until `goOn`. */
   pause: () => void;

@@ -50,7 +50,7 @@ export type TableGame<Outcome = unknown> = {
   mark(outcome: Outcome): ResultMark;
   /** How long the outcome takes to be shown. */
   revealMs(outcome: Outcome): number;
-  /** The outcome stays hidden until it has been shown: what players do meanwhile depends on it. */
+  /** The outcome stays hidden until it has been shown: players' actions meanwhile depend on it. */
   isHidden?: boolean;
   /**
    * The return of a bet that its player cashes out `elapsedMs` after the reveal began; undefined: it cannot be cashed out (any more). Only in games where that

@@ -1,9 +1,12 @@
-/** The texts of what games share, and what a game has to say of itself. */
+/** The texts that games share, and those of each game by itself. */
 import en from './text/en.json' with { type: 'json' };
 import vi from './text/vi.json' with { type: 'json' };
 import type { Dictionary, Lang } from './makeTexts.ts';
 
-/** The texts that each game brings of its own: its name, what a screen reader calls its picture, and what it says while it loads and once it may be played. */
+/**
+ * The texts that each game brings of its own: its name, the description of its picture for screen readers, and the texts while it loads and once it may be
+ * played.
+ */
 type OwnKey = 'title' | 'picture' | 'loading' | 'good';
 export type FrameKey = keyof typeof vi | OwnKey;
 

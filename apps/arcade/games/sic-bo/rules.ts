@@ -15,7 +15,7 @@ export const sumBack: Readonly<Record<number, bigint>> = { 4: 7_000n, 5: 3_500n,
 /** Given back on a face that shows once, twice, three times. */
 export const singleBack = [200n, 300n, 1_500n] as const;
 
-/** A kind of bet: how its spots are written, and what one gives back. `of` has the numbers of the spot's name. */
+/** A kind of bet: how its spots are written, and the return of one. `of` has the numbers of the spot's name. */
 type Kind = { pattern: RegExp; back(thrown: Throw, of: readonly number[]): bigint };
 const when = (isWon: boolean, back: bigint): bigint => (isWon ? back : 0n);
 

@@ -1,8 +1,8 @@
 /**
- * Số Nhanh (fast numbers): five balls of 0 to 9 are drawn, one for each position. Players bet on digits, on their sum, on the last two as
- * in the lottery, and on the first digit against the last.
+ * Số Nhanh (fast numbers): five balls of 0 to 9 are drawn, one for each position. Players bet on digits, on their sum, on the last two as in the lottery, and
+ * on the first digit against the last.
  *
- * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths: what a winning bet gives back for each 1, stake included.
+ * Amounts are in 1/100000 of a currency unit. Odds are decimal, in hundredths: the return of a winning bet for each 1, stake included.
  */
 import type { Draw } from '../kit/fair.ts';
 

@@ -24,7 +24,7 @@ export function settle(thrown: Throw, spot: string, stake: bigint): bigint {
   return wins(thrown, spot) ? (stake * (100n + odds)) / 100n : 0n;
 }
 
-/** The exact return as a ratio: what is paid over all 216 ways in which the dice can fall. */
+/** The exact return as a ratio: the payouts over all 216 ways in which the dice can fall. */
 export const returnOf = (spot: Spot): { over: bigint; under: bigint } => ({
   over: allThrows.reduce((sum, thrown) => sum + settle(thrown, spot, 100n), 0n),
   under: BigInt(allThrows.length) * 100n,

@@ -13,7 +13,7 @@ export const names = { vi: 'Thả Diều', en: 'Kite Flight' } as const;
 /** `breaksAt`: the last multiplier that could be cashed out; 100 when the string breaks at once. */
 export type Outcome = { breaksAt: number };
 
-/** The string never holds longer: whoever is in the air then is paid this. */
+/** The string never holds longer: a bet that is still in the air then is paid this multiplier. */
 export const highest = 20_000;
 export const lowest = 101;
 /** The average return in percent of the stakes, whatever a player does. */

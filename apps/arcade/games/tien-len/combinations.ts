@@ -70,7 +70,7 @@ export function combinationsIn(cards: readonly Card[]): Card[][] {
   return [...byRank.flatMap(subsets), ...runs(byRank, 1), ...runs(byRank, 2)];
 }
 
-/** Of those the ones that may be laid now. `before`: what lies there, null for a lead; `mustHold`: a card that has to be among them. */
+/** Of those the ones that may be laid now. `before`: the cards that lie there, null for a lead; `mustHold`: a card that has to be among them. */
 export function playsIn(cards: readonly Card[], before: readonly Card[] | null, mustHold: Card | null): Card[][] {
   const lying = before === null ? null : combinationOf(before)!;
   return combinationsIn(cards).filter(

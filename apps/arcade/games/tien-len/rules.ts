@@ -1,6 +1,6 @@
 /**
- * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the deal, of who leads, and of the moves. A player who has passed is
- * out until the trick is over. A player who beats all others with their last card leaves the lead to the next seat.
+ * A hand of Tiến Lên Miền Nam for four, from the deal to the last card: a pure function of the deal, of the leading seat, and of the moves. A player who has
+ * passed is out until the trick is over. A player who beats all others with their last card leaves the lead to the next seat.
  */
 import { shuffled } from '../kit/fair.ts';
 import type { Draw } from '../kit/fair.ts';
@@ -43,7 +43,7 @@ export type Hand = {
   instant: Instant | null;
 };
 
-/** `lead`: who won the last hand; null where nobody did: the holder of the three of spades leads with it. */
+/** `lead`: the winner of the last hand; null where there is none: the holder of the three of spades leads with it. */
 export function deal(draw: Draw, lead: number | null): Hand {
   const pack = shuffled(
     Array.from({ length: cardCount }, (_, card) => card),

@@ -1,4 +1,4 @@
-/** Hands settled once more from the words of `docs/rules/tien-len.md`, by what was laid and passed alone. */
+/** Hands settled once more from the words of `docs/rules/tien-len.md`, from the laid cards and the passes alone. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { seededDraw } from '../kit/seeded.ts';

@@ -1,4 +1,4 @@
-/** Hands among four who play like the computer players: what comes back of the reserves, and how hands end. */
+/** Hands among four who play like the computer players: the part of the reserves that comes back, and how hands end. */
 import type { Draw } from '../kit/fair.ts';
 import { computerMove } from './computer.ts';
 import { reserveStakes, settle } from './money.ts';

@@ -9,8 +9,8 @@ import { afterRespin, drawRespin, drawSpin, evaluate, gameCode, holdOf, isOver, 
 import type { Held } from './rules.ts';
 
 /**
- * `coins`: all that stand there, in whole stakes by cell; `landed`: those of them that this step has brought; `respins`: turns that
- * are left; `prize`: what the coins pay in this step, in whole stakes.
+ * `coins`: all that stand there, in whole stakes by cell; `landed`: those of them that this step has brought; `respins`: turns that are left; `prize`: the
+ * payout of the coins in this step, in whole stakes.
  */
 export type Spin = ({ kind: 'base'; stops: number[] } | { kind: 'respin' }) & {
   coins: number[];

@@ -1,8 +1,8 @@
 /**
  * The exact return to player, from the strips and the table of coins alone: every figure a ratio of two bigints, nothing sampled.
  *
- * Lines are products over the reels, and so is the number of coins in a spin. The holding is a chain over the coins that are held and
- * the respins that are left: what follows depends on nothing else, because coins carry their prizes independently.
+ * Lines are products over the reels, and so is the number of coins in a spin. The holding is a chain over the coins that are held and the respins that are
+ * left: all that follows depends on nothing else, because coins carry their prizes independently.
  */
 import { add, multiply, reduce, whole, zero } from '../kit/ratio.ts';
 import type { Ratio } from '../kit/ratio.ts';

@@ -17,7 +17,7 @@ const someBets = fc.array(
   { maxLength: 60 },
 );
 
-/** The round in other words: the winners share out a bag of money, each by what they put in. */
+/** The round in other words: the winners share out a bag of money, each by their stake. */
 function shared(bets: readonly TableBet[], result: Result): bigint[] {
   const put = (side: string): number => bets.filter(({ spot }) => spot === side).reduce((sum, { amount }) => sum + Number(amount), 0);
   const bag = { meron: put('meron') + 500_000_000, wala: put('wala') + 500_000_000 };

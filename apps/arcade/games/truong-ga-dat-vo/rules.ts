@@ -1,8 +1,9 @@
 /**
- * Trường Gà Đất Võ (martial land pit, drawn and virtual): Meron fights Wala, and who is right shares the pool of both sides. No animal takes part.
+ * Trường Gà Đất Võ (martial land pit, drawn and virtual): Meron fights Wala, and those who bet on the winner share the pool of both sides. No animal takes
+ * part.
  *
- * Amounts are in 1/100000 of a currency unit. The house puts the same into each side before the first bet, so that there is a pool whoever comes,
- * keeps 5 % of a decided pool, and pays a draw at fixed odds. When neither wins, bets on Meron and on Wala come back.
+ * Amounts are in 1/100000 of a currency unit. The house puts the same into each side before the first bet, so that there is a pool even with one player, keeps
+ * 5 % of a decided pool, and pays a draw at fixed odds. When neither wins, bets on Meron and on Wala come back.
  */
 import { chanceSum, drawFight as drawAnyFight, isUndecided } from '../kit/cockfight/fight.ts';
 import type { Chances, Outcome } from '../kit/cockfight/fight.ts';

@@ -116,7 +116,7 @@ function tableSteps(game: TableGame, round: ClosedRound): Replayed {
   };
 }
 
-/** A hand among members: the deal comes from the seeds of all of them, what was paid from the moves that were made. */
+/** A hand among members: the deal comes from the seeds of all of them, the payouts come from the moves that were made. */
 function handSteps(game: SeatGame, round: ClosedRound): Replayed {
   const { clientSeed, seedAgrees } = tableSeed(round);
   const [step] = round.steps;

@@ -19,7 +19,7 @@ export function fillChance(reel: number): Ratio {
   return reduce({ over: BigInt(showing), under: BigInt(columns[reel]!.length) });
 }
 
-/** Expected pay of the lines of one step beside the reels that are held, in line bets. `of`: what each reel shows at each of its stops. */
+/** Expected pay of the lines of one step beside the reels that are held, in line bets. `of`: the symbols of each reel at each of its stops. */
 export function payExpected(held: Filled, of: readonly Symbol[][][] = columns): Ratio {
   const windows = of.map((stops, reel) =>
     held[reel] ? [fullColumn] : stops.map((column) => filledWith([column], [column.includes(wild)])[0]!),

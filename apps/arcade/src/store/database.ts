@@ -31,7 +31,7 @@ export function openDatabase(path: string) {
     all: (sql: string, ...values: SQLInputValue[]): Row[] => statement(sql).all(...values),
     /** How many rows changed. */
     run: (sql: string, ...values: SQLInputValue[]): number => Number(statement(sql).run(...values).changes),
-    /** Runs synchronous work in one transaction; whatever it throws undoes all of it. */
+    /** Runs synchronous work in one transaction; an error undoes all of it. */
     transaction<T>(work: () => T): T {
       db.exec('BEGIN IMMEDIATE');
       try {

@@ -1,4 +1,4 @@
-/** Players, their launches and sessions, and what the house is committed to for each of them. */
+/** Players, their launches and sessions, and the house's commitment to each of them. */
 import { amount, text } from './database.ts';
 import type { Row, Sql } from './database.ts';
 

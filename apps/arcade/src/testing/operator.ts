@@ -101,7 +101,7 @@ export async function startOperator(arcadeKey: KeyObject) {
     walletUrl: `http://127.0.0.1:${port}/vendor/arcade`,
     balances,
     calls,
-    /** Decides for every call, by its path and how many of that path came before, what goes wrong. */
+    /** Decides for every call, by its path and how many of that path came before, which fault happens. */
     break(decide: (path: string, nth: number) => Fault | null): void {
       faultFor = decide;
     },

@@ -143,8 +143,7 @@ export function launchBody(user: string, change: Record<string, unknown> = {}): 
 }
 
 /**
- * From now on what a trigger of the arcade's tables would see ends in a fault, as with a full disk: `INSERT ON table_round`. Gives the
- * cure.
+ * Makes the arcade's tables fail, as with a full disk, at the statement that a trigger sees: `INSERT ON table_round`. Gives the function that ends the fault.
  */
 export function breakStore(world: Pick<World, 'dataDir'>, when: string): () => void {
   const change = (statement: string): void => {

@@ -13,7 +13,7 @@ type Sent = { path: string; body: Record<string, unknown> };
 /** The operator's answer to the nth call of a path; null: the answer is lost on its way. */
 type Answers = (path: string, nth: number, body: Record<string, unknown>) => { http?: number; body: object } | null;
 
-/** The wallet of the rounds over codes of two protocols, and what an operator heard of it. */
+/** The wallet of the rounds over codes of two protocols, and the calls that reached an operator. */
 function open(answers: Answers): { wallet: Wallet; sent: Sent[]; pathsOf(): string[] } {
   const sent: Sent[] = [];
   const fetch = (async (url: string, init: { body: string }) => {
@@ -125,7 +125,7 @@ test('[WALLET-05] a session’s exchange whose answer is lost is asked for again
   const longer = open(lost(5));
   assert.deepEqual(await longer.wallet.bet(betOf(pearl)), { kind: 'unknown', reason: 'the session could not be exchanged' });
   assert.deepEqual(longer.pathsOf(), ['/check', '/check', '/check']);
-  // A rollback goes out all the same: wallets take it whatever became of the session.
+  // A rollback goes out all the same: wallets take it even when the session is over.
   await longer.wallet.deliver('rollback', JSON.stringify({ ...betOf(pearl), reference_transaction_uuid: 'bet-1' }));
   assert.deepEqual([longer.pathsOf().at(-1), longer.sent.at(-1)!.body['sid']], ['/cancel', 'launched']);
   assert.equal((await longer.wallet.balance(balanceOf(pearl))).kind, 'ok');

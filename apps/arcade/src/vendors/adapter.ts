@@ -41,7 +41,7 @@ export type AdaptedWallets = {
   tryTimeoutMs: number;
 };
 
-/** The `Wallet` of the rounds, over every code's own. Bets have some quick tries; what must arrive is tried by the outbox. */
+/** The `Wallet` of the rounds, over every code's own. Bets have some quick tries; calls that must arrive are tried by the outbox. */
 export function adaptWallets({ hub88, vendors, purses, fetch, tries, tryTimeoutMs }: AdaptedWallets): Wallet {
   const post = poster(fetch, tryTimeoutMs);
   const protocols = new Map(vendors.map((vendor) => [vendor.code, adapters[vendor.protocol]({ vendor, post, purses })]));

@@ -63,7 +63,7 @@ export const evolutionWallet: Adapter = ({ vendor, post, purses }) => {
     const sid = await sidFor(user, token);
     return sid === undefined ? { kind: 'unknown', reason: 'the session could not be exchanged' } : ask(named(user, sid));
   }
-  /** A call that ends a bet is taken whatever became of its session. */
+  /** A call that ends a bet is taken even when its session is over. */
   const namedAnyhow = async ({ user, token }: Who) => named(user, (await sidFor(user, token)) ?? token);
   const played = (who: Who, round: string) => ({
     currency: who.currency,

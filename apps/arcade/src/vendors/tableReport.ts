@@ -4,14 +4,13 @@ import type { Store } from '../store.ts';
 import type { Table, Tables } from '../tables.ts';
 import { wireAmount } from '../wallet.ts';
 
-/** How many of the last rounds are told: what a road on a card shows. */
+/** The number of last rounds in a report: as many as a road on a card shows. */
 const resultsTold = 36;
 
 type Parts = { store: Store; clock: { now(): number }; tables: Tables; catalogue: ReadonlyMap<string, unknown> };
 
 /**
- * `games`: those of the code; undefined: all. A player who looks at a list of tables finds them running: the report counts as somebody who is there, not as a
- * player.
+ * `games`: those of the code; undefined: all. A player who looks at a list of tables finds them running: the report counts as a watcher, not as a player.
  */
 export function tableReport({ store, clock, tables, catalogue }: Parts, games: readonly string[] | undefined): object {
   const codes = [...catalogue.keys()].filter((code) => games === undefined || games.includes(code));

@@ -1,4 +1,4 @@
-/** The picture of a round: bowl and plate with who holds the bank, the mat, the chips, and the wish to hold the bank oneself. */
+/** The picture of a round: bowl and plate with the banker's name, the mat, the chips, and the button to ask for the bank. */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { SeatNote, SeatsBoard, SeatsParts } from '../../kit/seats/start.ts';
 import { memberSvg, puppetSvg } from '../../kit/seats/art/people.ts';

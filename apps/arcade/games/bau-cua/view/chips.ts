@@ -1,4 +1,4 @@
-/** The chips to bet with, and what is done with the bets. */
+/** The chips to bet with, and the actions on bets. */
 import { make } from '../../kit/dom.ts';
 import type { SeatsParts } from '../../kit/seats/start.ts';
 import type { Key } from './texts.ts';

@@ -1,4 +1,4 @@
-/** The mat: six symbols to bet on, each with what the player and the whole table have put there. */
+/** The mat: six symbols to bet on, each with the player's bet and the whole table's. */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { SeatsParts } from '../../kit/seats/start.ts';
 import { symbolSvg } from '../art/symbols.ts';

@@ -6,7 +6,7 @@ export type Placing = ReturnType<typeof makePlacing>;
 
 const isSame = (one: Bets, other: Bets): boolean => one.join() === other.join();
 
-/** `send`: whether the server took them, and `follow` has been told of it by then. `changed`: what is shown is another now. */
+/** `send`: whether the server took them, and `follow` has been told of it by then. `changed`: the picture has to be drawn anew. */
 export function makePlacing({ send, changed }: { send: (bets: Bets) => Promise<boolean>; changed: () => void }) {
   let hand = '';
   let own: Bets = nothing;

@@ -184,7 +184,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
         }),
       );
     },
-    /** Takes the sold cells away; what is left falls down and what comes next falls in above it. */
+    /** Takes the sold cells away; the other cells fall down and new ones fall in above them. */
     async sell(isSold: (reel: number, letter: string) => boolean, next: Letters): Promise<void> {
       await tweens.run(Math.max(1, paced(240)), (share) =>
         eachCell((reel, cell) => {

@@ -1,4 +1,4 @@
-/** How a spin is shown: goods fall in, what wins is sold and falls together again, and the whole is counted up. */
+/** How a spin is shown: goods fall in, winning ones are sold and the rest falls together, and the win is counted up. */
 import { showNumber } from '../../kit/format.ts';
 import type { Celebration } from '../../kit/slot/celebration.ts';
 import type { SlotPicture, SlotReply } from '../../kit/slot/rounds.ts';

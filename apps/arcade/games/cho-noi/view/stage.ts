@@ -24,7 +24,7 @@ export async function makeStage({ root, hud, tweens, still, isTurbo }: GameParts
     }),
     picture(riverSvg(1200, 260)),
   ]);
-  /** The player has pressed again: what still moves comes at once. */
+  /** The player has pressed again: parts that still move arrive at once. */
   let isHurried = false;
   const paced = (ms: number): number => (still() ? 0 : ms * (isHurried ? 0.12 : isTurbo() ? 0.45 : 1));
   const scene = makeScene(pieces.sun, river, tweens, still);

@@ -1,4 +1,4 @@
-/** The 25 tiles: real buttons, each with what lies under it. */
+/** The 25 tiles: real buttons, each with its picture under it. */
 import { make, svgImage } from '../../kit/dom.ts';
 import type { GameParts } from '../../kit/start.ts';
 import { lid, lotus, mine, pictureSvg } from '../art/pictures.ts';

@@ -1,4 +1,4 @@
-/** The rules: what each number of hits gives with chance and return, the bets on the sum, and examples. */
+/** The rules: the payout of each number of hits with chance and return, the bets on the sum, and examples. */
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showMultiplier, showNumber, showPercent } from '../../kit/format.ts';

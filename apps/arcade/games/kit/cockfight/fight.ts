@@ -1,6 +1,5 @@
 /**
- * A drawn cockfight, blow by blow: how it ends is drawn first, by its chances; what is shown of it ends as the result says and means nothing for
- * the bets.
+ * A drawn cockfight, blow by blow: its result is drawn first, by its chances; the shown blows lead to that result and mean nothing for the bets.
  */
 import type { Draw } from '../fair.ts';
 import type { ResultMark } from '../table.ts';
@@ -12,7 +11,7 @@ export type Result = (typeof results)[number];
 export type Chances = Readonly<Record<Result, number>>;
 export const chanceSum = 10_000;
 
-/** A blow as it is shown: who strikes, and how hard, from 1 to 3. */
+/** A blow as it is shown: the cock that strikes, and how hard, from 1 to 3. */
 export type Blow = { by: 'meron' | 'wala'; force: number };
 /** `coats`: the looks of the two cocks, which mean nothing for the odds. */
 export type Outcome = { result: Result; coats: [number, number]; blows: Blow[] };

@@ -1,4 +1,4 @@
-/** The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then who is left standing. */
+/** The fight as it is seen: baskets over the cocks while bets are taken, then blow after blow, then the cock that is left standing. */
 import { make, svgImage } from '../dom.ts';
 import type { TableParts, TableScene } from '../table/start.ts';
 

@@ -1,4 +1,4 @@
-/** The fairness panel of a table among members: what the house is committed to, the player's own seed, the way to the proofs. */
+/** The fairness panel of a table among members: the house's commitment, the player's own seed, the way to the proofs. */
 import type { Api } from '../api.ts';
 import type { ClientSeeds } from '../clientSeeds.ts';
 import { ask } from '../dialog.ts';

@@ -1,4 +1,4 @@
-/** Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and what a hand came to. */
+/** Draws what the page knows: the levels to choose from, or the table with its seats, its clock, and the outcome of a hand. */
 import type { SeatGame, SeatTable, SeatsSession } from '../seats.ts';
 import type { Texts } from '../makeTexts.ts';
 import type { PlayerActions } from './actions.ts';
@@ -46,7 +46,7 @@ export function makeScreen({ root, game, state, hud, board, texts, tableTexts, m
     tick();
   }
 
-  /** A press on a button that is replaced meanwhile would be lost: what has not changed stays. */
+  /** A press on a button that is replaced meanwhile would be lost: nodes that have not changed stay. */
   function showLevels(shown: SeatsSession): void {
     const key = JSON.stringify([shown.members, texts.lang()]);
     if (key === shownLevels) return;

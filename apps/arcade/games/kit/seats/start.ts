@@ -50,7 +50,7 @@ export type SeatsParts<Key extends string> = {
 /** `isFree`: nobody plays there, no computer either. */
 export type SeatNote = { note: string; badge: Node | null; isQuiet: boolean; isFree?: boolean };
 
-/** In which order the seats stand, what each came to, and what was paid for what. */
+/** In which order the seats stand, the outcome of each, and each payment with its reason. */
 export type SeatsResult = { order: number[]; labels: string[]; lines: string[]; picture?: Node };
 
 export type SeatsBoard = {

@@ -1,4 +1,4 @@
-/** The texts of what games for seats share; a game adds its own, and may say something shared in its own way. */
+/** The texts that games for seats share; a game adds its own, and may have another wording of a shared one. */
 import { withFrameTexts } from '../texts.ts';
 import type { FrameKey } from '../texts.ts';
 import type { Dictionary, Lang } from '../makeTexts.ts';

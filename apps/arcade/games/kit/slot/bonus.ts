@@ -73,7 +73,7 @@ export function makeSlotBonus<Outcome>(
   return { open, play };
 }
 
-/** A badge above the reels: what counts most, and what is left. */
+/** A badge above the reels: the most important count of the bonus, and the rest of it. */
 export function makeCounter(root: HTMLElement) {
   const most = make('b');
   const left = make('span');

@@ -14,7 +14,7 @@ export type LandingParts = {
   tweens: Tweens;
   still: () => boolean;
   isTurbo: () => boolean;
-  /** The player has pressed again: what is still turning comes at once. */
+  /** The player has pressed again: reels that are still turning stop at once. */
   isHurried: () => boolean;
   /** Special symbols that this reel shows at its stop. */
   specialsOn: (reel: number) => number;

@@ -1,8 +1,8 @@
 /** Where things stand for a window of this size, in CSS pixels. */
 
 /**
- * How many reels stand side by side, and how many rows fill their height. `above`: what stays free above them in an upright window, for
- * what a game shows there all the time; what is left of a bonus has room in any case.
+ * How many reels stand side by side, and how many rows fill their height. `above`: the height that stays free above them in an upright window, for a part of
+ * the game that is always shown; the badge of a bonus has room in any case.
  */
 export type Grid = { reels: number; rows: number; above?: number };
 

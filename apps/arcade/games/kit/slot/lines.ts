@@ -1,4 +1,4 @@
-/** The 20 lines over five reels of three rows, and what a window pays on them. */
+/** The 20 lines over five reels of three rows, and the payouts of a window on them. */
 import { reduce } from '../ratio.ts';
 import type { Ratio } from '../ratio.ts';
 
@@ -68,8 +68,8 @@ export function lineBetOf(stake: bigint): bigint {
 }
 
 /**
- * The exact expected pay of all lines in one spin, in line bets. `windows`: what each reel shows at each of its stops. Reels stop
- * independently and each stop is as likely as the others, so that a line's expected pay is a product of counts over the reels.
+ * The exact expected pay of all lines in one spin, in line bets. `windows`: the symbols of each reel at each of its stops. Reels stop independently and each
+ * stop is as likely as the others, so that a line's expected pay is a product of counts over the reels.
  */
 export function linePayExpected<Symbol extends string>(
   windows: readonly (readonly (readonly Symbol[])[])[],

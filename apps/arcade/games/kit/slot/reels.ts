@@ -8,7 +8,7 @@ import type { Cover } from './reel.ts';
 
 export type Reels = ReturnType<typeof makeReels>;
 
-/** `strips`: what the reels stand on at first, from left to right. `makeCover`: a picture that can unfold over a reel. */
+/** `strips`: the first position of the reels, from left to right. `makeCover`: a picture that can unfold over a reel. */
 export function makeReels<Letter extends string>(
   atlas: SymbolAtlas<Letter>,
   strips: readonly string[],

@@ -17,7 +17,7 @@ import { makeWinHistory } from './winHistory.ts';
 const leastSpinMs = 620;
 const leastTurboSpinMs = 150;
 
-/** The server's reply with what the steps of this slot hold. */
+/** The server's reply with the steps of this slot. */
 export type SlotReply<Outcome> = PlayReply & { step: StepView & { outcome: Outcome } };
 
 /** The parts of a round that a slot draws. `isBonus`: the step plays itself, as a free spin does. */
@@ -36,7 +36,7 @@ export type SlotPicture<Outcome> = {
 
 /** The further steps of a round, which play themselves. */
 export type SlotBonus<Outcome> = {
-  /** Invites to what `opening` has won, and plays it. */
+  /** Invites to the bonus that `opening` has won, and plays it. */
   open(opening: SlotReply<Outcome>): Promise<void>;
   /** Plays what is left of the round after this step. */
   play(from: SlotReply<Outcome>): Promise<void>;

@@ -5,7 +5,7 @@ import type { RulesParts } from '../rulesDialog.ts';
 import { lines } from './lines.ts';
 import type { SlotKey } from './texts.ts';
 
-/** A symbol with what it pays: `×5 100,00` and the like, the best first. */
+/** A symbol with its payouts: `×5 100,00` and the like, the best first. */
 export type PaidSymbol = { svg: string; name: string; pays: readonly (readonly [count: number, amount: bigint])[] };
 
 export function paytable(symbols: readonly PaidSymbol[], money: (amount: bigint) => string): HTMLElement {

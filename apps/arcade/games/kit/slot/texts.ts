@@ -1,4 +1,4 @@
-/** The texts that slots share beside those of every game, and what a slot has to say of itself. */
+/** The texts that slots share beside those of every game, and those of each slot by itself. */
 import { withFrameTexts } from '../texts.ts';
 import type { FrameKey } from '../texts.ts';
 import type { Dictionary, Lang } from '../makeTexts.ts';

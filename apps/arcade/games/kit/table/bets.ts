@@ -7,7 +7,7 @@ export type Placing = 'placed' | 'belowMinimum' | 'aboveMaximum' | 'notEnoughMon
 type Chip = { spot: string; amount: bigint };
 export type Bets = ReturnType<typeof makeBets>;
 
-/** `confirmed`: what the player has on the table in this round; `balance`: what they could still put there. */
+/** `confirmed`: the player's bets on the table in this round; `balance`: the amount that they could still bet. */
 export function makeBets(limits: () => BetLimits, confirmed: () => bigint, balance: () => bigint) {
   /** Each press of a button is one entry, so that it can be undone as one. */
   let presses: Chip[][] = [];

@@ -4,7 +4,7 @@ import type { ControlsParts } from './controls.ts';
 
 type Parts<Key extends string> = Pick<ControlsParts<Key>, 'front' | 'texts' | 'hud' | 'player' | 'sound' | 'money' | 'now' | 'tell'>;
 
-/** `round`: the table's present one; `changed`: what is shown has to be shown anew. */
+/** `round`: the table's present one; `changed`: the controls have to be drawn anew. */
 export function makeCashing<Key extends string>(
   { front, texts, hud, player, sound, money, now, tell }: Parts<Key>,
   round: () => TableRoundView | null,

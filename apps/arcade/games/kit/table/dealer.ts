@@ -1,5 +1,5 @@
 /**
- * The dealer behind a table: breathes, blinks, looks around, and reaches out to what is dealt. Each part is a picture of its own that is moved as a whole,
+ * The dealer behind a table: breathes, blinks, looks around, and reaches out to the cards and dice. Each part is a picture of its own that is moved as a whole,
  * so that a round at rest costs no drawing.
  */
 import { make, svgImage } from '../dom.ts';

@@ -1,4 +1,4 @@
-/** The fairness panel of a table: what the house is committed to in the present round, the player's own seed, the way to the proofs. */
+/** The fairness panel of a table: the house's commitment to the present round, the player's own seed, the way to the proofs. */
 import type { Api } from '../api.ts';
 import type { ClientSeeds } from '../clientSeeds.ts';
 import { ask } from '../dialog.ts';

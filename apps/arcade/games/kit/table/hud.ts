@@ -98,7 +98,7 @@ export function makeTableHud(root: HTMLElement, actions: TableActions) {
 
   return {
     picture,
-    /** The picture with what stands over it. */
+    /** The picture with the parts over it. */
     scene,
     spots,
     side,

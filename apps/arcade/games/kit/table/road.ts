@@ -1,8 +1,8 @@
 /** Roads: the last outcomes drawn as players of table games read them. */
 
 /**
- * How an outcome stands in a road. `side`: what makes a column; null: it stands upon the mark before it, as a tie does. `corners`: dots at
- * the upper left and the lower right; '' is none.
+ * How an outcome stands in a road. `side`: marks of one side make a column; null: it stands upon the mark before it, as a tie does. `corners`: dots at the
+ * upper left and the lower right; '' is none.
  */
 export type Mark = { side: string | null; text: string; tone: string; corners?: readonly [string, string] };
 export type Cell<Item> = { column: number; row: number; item: Item; ties: number };

@@ -1,4 +1,4 @@
-/** Beside the table: its roads, what came how often, who is there, and who won. */
+/** Beside the table: its roads, the share of each outcome, the players, and the winners. */
 import { make } from '../dom.ts';
 import { showPercent } from '../format.ts';
 import type { TableHistory, TableState } from '../table.ts';

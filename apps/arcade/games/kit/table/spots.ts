@@ -1,4 +1,4 @@
-/** The places to bet on: each a button with its odds, what lies on it, and the player's own chips. */
+/** The places to bet on: each a button with its odds, the sum on it, and the player's own chips. */
 import { make } from '../dom.ts';
 import type { Lang, Texts } from '../makeTexts.ts';
 import type { TableKey } from './texts.ts';

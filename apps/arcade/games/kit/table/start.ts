@@ -43,7 +43,7 @@ export type TableParts<Key extends string> = {
   still: () => boolean;
 };
 
-/** The picture of a table's round. Each of these may come after any other: who joins late has not seen what was before. */
+/** The picture of a table's round. Each of these may come after any other: a player who joins late has not seen the earlier phases. */
 export type TableScene = {
   /** A round takes bets. `hasJustBegun`: its opening may be shown. */
   bet(hasJustBegun: boolean): void;
@@ -62,8 +62,8 @@ export type TableFront<Key extends string> = {
   makeScene: (parts: TableParts<Key>) => TableScene;
   showRules: (parts: TableParts<Key>) => void;
   /**
-   * Of a game whose bets can be taken back: what a bet is worth so long after the reveal began, if the round goes on so long; undefined
-   * as long as it cannot be taken back.
+   * In a game whose bets can be cashed out: the worth of a bet so long after the reveal began, if the round goes on so long; undefined as long as it cannot be
+   * cashed out.
    */
   worthAt?: (spot: string, stake: bigint, elapsedMs: number) => bigint | undefined;
 };

@@ -1,4 +1,4 @@
-/** The rules, the money with worked examples, and what comes back. */
+/** The rules, the money with worked examples, and the return. */
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showPercent } from '../../kit/format.ts';

@@ -1,4 +1,4 @@
-/** Two ways to hold one's cards: by rank, or with what belongs together side by side. */
+/** Two ways to hold one's cards: by rank, or with the cards of a combination side by side. */
 import { combinationsIn, inOrder } from '../combinations.ts';
 import type { Card } from '../combinations.ts';
 

@@ -23,7 +23,7 @@ function metalOf(name: keyof typeof metals = 'plain'): readonly [string, string,
   return metals[name];
 }
 
-/** `word`: what a named prize is called. */
+/** `word`: the name of a named prize. */
 export async function drawCoinFaces(
   size: number,
   word: (name: 'mini' | 'minor' | 'major') => string,

@@ -1,4 +1,4 @@
-/** The rules: the pool, what a bet returns at which odds, and examples. */
+/** The rules: the pool, the return of a bet by its odds, and examples. */
 import { ask } from '../../kit/dialog.ts';
 import { make, paragraph } from '../../kit/dom.ts';
 import { showMultiplier, showPercent } from '../../kit/format.ts';

@@ -21,7 +21,7 @@ import {
 const skin = '#f3c69b';
 const shell = '#7a8f3c';
 
-/** The spiral of a print: what pigs, toads and clouds are marked with. */
+/** The spiral of a print: pigs, toads and clouds are marked with it. */
 const whorl = (x: number, y: number, size: number, colour: string): string =>
   `<g transform="translate(${x} ${y}) scale(${size})"><circle r="20" fill="${colour}" ${line(4)}/><path d="M0 -20c-14 2-14 20 0 20s14 18 0 20" ${bare(4)}/><circle cx="3" cy="-10" r="3" fill="${ink}"/><circle cx="-3" cy="10" r="3" fill="${ink}"/></g>`;
 
