@@ -36,7 +36,7 @@ export async function request(
 
 type Wish = Pick<store.NewAdjustment, 'memberId' | 'brandId' | 'direction' | 'amount' | 'reason' | 'disputeId' | 'requestId'>;
 
-/** The same within a transaction of the caller's, who has made sure that the operator works for the brand. */
+/** The same within a transaction of the caller's, which has checked that the operator works for the brand. */
 export async function requestIn(
   ctx: Context,
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function waiting(
   return claims.countCases(ctx, call, input, store.countWaiting);
 }
 
-/** Told, in the same transaction, what became of a correction that answers a dispute. */
+/** Called in the same transaction with the outcome of an adjustment that answers a dispute. */
 export type WhenDecided = (tx: Transaction, decided: { id: bigint; disputeId: bigint; isApproved: boolean }) => Promise<void>;
 
 /** An approval by a second operator moves the money at once. The same decision made once more gets the same answer. */

@@ -36,7 +36,7 @@ export function findByRequest(db: Queryable, requestId: string): Promise<Adjustm
 }
 
 type Asked = 'memberId' | 'brandId' | 'requestedBy' | 'direction' | 'currency' | 'amount' | 'reason' | 'disputeId';
-/** `requestId` null: whoever asks has made sure that it is asked once. */
+/** `requestId` null: the caller makes sure that it is asked for once. */
 export type NewAdjustment = Pick<AdjustmentRow, Asked> & { requestId: string | null };
 
 /** Undefined: the request is known already. */

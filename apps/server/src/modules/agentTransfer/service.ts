@@ -174,7 +174,7 @@ async function memberNamed(db: Queryable, brandId: bigint, account: string | und
   return name === undefined ? undefined : members.findByAccount(db, brandId, name);
 }
 
-/** The same for an account that there is not and for one that is not directly below: nobody learns who has an account. */
+/** The same for an account that there is not and for one that is not directly below: nobody learns which accounts exist. */
 function refuseReceiver(): never {
   return refuse('transfer_receiver_unknown', { fields: [{ field: 'account', code: 'transfer_receiver_unknown' }] });
 }

@@ -40,7 +40,7 @@ export async function add(
   if (holder === '') refuse('input_invalid', faultOf('holder', 'input_invalid'));
   const { bankAccountsMax, bankAccountRestHours: restHours } = (await brands.brandById(ctx, brandId)).document;
   const added = await ctx.db.transaction(async (tx) => {
-    // One at a time for each member: the number of accounts and the name are decided by what is there.
+    // One at a time for each member: the number of accounts and the name are decided by the rows that exist.
     await members.lockById(tx, memberId);
     const known = await members.payeeName(tx, memberId);
     if (known !== null && api.foldedName(known) !== holder) refuse('bank_account_holder', faultOf('holder', 'bank_account_holder'));
@@ -102,7 +102,7 @@ export async function byIds(db: Queryable, ids: readonly bigint[]): Promise<Map<
   return new Map((await store.byIds(db, ids)).map((account) => [account.id, withBin(account)]));
 }
 
-/** For whoever decides about money of these members: others who tried to add one of their accounts, or who have one that they tried to add. */
+/** For decisions about money of these members: others who tried to add one of their accounts, or who have one that they tried to add. */
 export async function sharedHints(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, bigint[]>> {
   const hints = new Map<bigint, bigint[]>();
   for (const { memberId, otherId } of await store.clashesOf(db, memberIds)) hints.set(memberId, [...(hints.get(memberId) ?? []), otherId]);

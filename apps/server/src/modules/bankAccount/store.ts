@@ -86,7 +86,7 @@ export function everyAccountOf(db: Queryable, memberId: bigint): Promise<(BankAc
   return db.rows(`select ${columns}, removed_at as "removedAt" from bank_account where member_id = $1 order by added_at, id`, [memberId]);
 }
 
-/** Removed ones too: what was sent to one of them still says so. */
+/** Removed ones too: a withdrawal that was sent to one of them still names it. */
 export function byIds(db: Queryable, ids: readonly bigint[]): Promise<BankAccountRow[]> {
   return db.rows<BankAccountRow>(`select ${columns} from bank_account where id = any($1)`, [ids]);
 }

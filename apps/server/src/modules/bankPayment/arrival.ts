@@ -1,4 +1,4 @@
-/** A line of a statement comes in, by a feed or by a file: once booked in, whatever way it comes again. */
+/** A line of a statement comes in, by a feed or by a file: it is booked once, even if it comes again by the other way. */
 import assert from 'node:assert/strict';
 import type { Arrival } from '@sen/api/bankPayment';
 import { formatAmount } from '@sen/api/money';
@@ -43,7 +43,7 @@ export function arrive(ctx: Context, line: Line, importedBy: bigint | null, atMs
   });
 }
 
-/** By two ways, or once more by one. Nothing is booked twice; what a file's word alone has kept waiting goes on where the bank says the same. */
+/** By two ways, or once more by one. Nothing is booked twice; a payment that waited because only a file reported it goes on when the bank reports the same. */
 async function tellAgain(
   ctx: Context,
   tx: Transaction,
@@ -173,7 +173,7 @@ function seen(order: deposits.TransferOrder, memberIsOpen: boolean): Order {
 
 type Owner = { brandId: bigint | null; currency: string; amount: bigint };
 
-/** Whose account it is, and what the money is in that brand's currency. An account that no channel names is nobody's, and its money counts in đồng. */
+/** The brand of the account, and the amount in that brand's currency. An account that no channel names is of no brand, and its money counts in đồng. */
 async function ownerOf(ctx: Context, { bank, account, dong }: Line, orders: readonly deposits.TransferOrder[]): Promise<Owner> {
   const named = orders.find(({ transfer }) => transfer.bankCode === bank && transfer.number === account);
   if (named) {

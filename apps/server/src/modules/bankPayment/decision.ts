@@ -87,7 +87,7 @@ async function othersPropose(tx: Transaction, id: bigint, operatorId: bigint): P
   return decisions.some((past) => past.decision === 'credit' && past.operator !== own);
 }
 
-/** An order, and what the payment is in its currency. */
+/** An order, and the payment's amount in its currency. */
 type Credit = { order: deposits.TransferOrder; amount: bigint };
 
 async function creditable(tx: Transaction, payment: store.PaymentRow, depositId: bigint): Promise<Credit> {

@@ -39,7 +39,7 @@ export function giveBack(tx: Transaction, { id, bank, currency, amount }: Paymen
   return post(tx, [{ key: `payment:${id}:returned`, from: accountPath[from], to, currency, memberId, amount, reason: 'payment-returned' }]);
 }
 
-/** The bank takes it back after it was credited: the fee from the fees, the rest from the balance, and what that lacks is owed. */
+/** The bank takes it back after it was credited: the fee from the fees, the rest from the balance, and the member owes what the balance lacks. */
 export async function takeBack(tx: Transaction, payment: PaymentRow, owner: bigint, fee: bigint): Promise<void> {
   const { id, bank, currency, amount } = payment;
   await ledger.lockMember(tx, owner);

@@ -16,7 +16,7 @@ export function mountBankPayment(http: HttpServer, ctx: Context, feed: BankFeed)
   http.mount(api.importStatement, (request, input) => statement.take(ctx, request, input));
   http.mount(api.decideBankPayment, (request, input) => decision.decide(ctx, request, input));
 
-  // A notification is a reason to read the statement, whatever it says; 200 means that it need not be repeated.
+  // A notification is a reason to read the statement, without regard to its content; 200 means that it need not be repeated.
   rawBodyScope(http.app, (scope) => {
     scope.post('/bank/sandbox/notify', async (request, reply) => {
       if (!feed.isSigned(request.body as Buffer, request.headers)) return reply.code(401).send({ error: 'signature_invalid' });

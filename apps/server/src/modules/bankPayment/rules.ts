@@ -1,7 +1,7 @@
 /** Which deposit a bank payment is, as values: no database, no clock. */
 import { likeDistanceMax, type BankPaymentState, type OpenReason } from '@sen/api/bankPayment';
 
-/** A payment's life; what is returned stays so. */
+/** A payment's life; a returned payment stays returned. */
 export const transitions: Readonly<Record<BankPaymentState, readonly BankPaymentState[]>> = {
   open: ['matched', 'refused', 'returned'],
   matched: ['returned'],

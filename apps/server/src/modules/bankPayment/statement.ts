@@ -1,4 +1,4 @@
-/** Statements that an operator brings as files: looked at first, then taken in; what a feed has told of already counts once. */
+/** Statements that an operator imports as files: previewed first, then taken in; a payment that a feed has reported already counts once. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/bankPayment';
 import type { ReceivingAccount } from '@sen/api/brandDocument';

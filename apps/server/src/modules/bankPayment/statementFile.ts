@@ -1,4 +1,4 @@
-/** Statements as banks give them out as files: which layout a file has, and what each of its lines says. */
+/** Statements as banks give them out as files: the layout of a file, and the content of each of its lines. */
 import { decodeUtf8 } from '@sen/api/utf8';
 import type { LineFault, StatementLayout } from '@sen/api/bankPayment';
 import { CsvError, parse } from 'csv-parse/sync';

@@ -43,12 +43,12 @@ export async function bookedByFiles(db: Queryable, operatorId: bigint, brandId: 
   return row!.amount;
 }
 
-/** A deposit has got it by the word of who brought its file alone. */
+/** The deposit was paid with it because of an operator's file alone. */
 export function bookedAlone(tx: Queryable, id: bigint, atMs: number): Promise<number> {
   return tx.run(`update bank_payment set booked_by = imported_by, booked_at = to_timestamp($2::float8 / 1000) where id = $1`, [id, atMs]);
 }
 
-/** The bank tells the same as the file did: its own words stay, and what only a file proposes is not proposed any more. */
+/** The bank reports the same as the file did: the bank's details stay, and a proposal that only a file made is dropped. */
 export function confirm(tx: Queryable, id: bigint, line: Line): Promise<number> {
   return tx.run(
     `update bank_payment set confirmed_at = now(), memo = $2, payer_name = $3, payer_account = $4, paid_at = to_timestamp($5::float8 / 1000),
@@ -113,7 +113,7 @@ export function keepOpen(tx: Queryable, id: bigint, reason: OpenReason): Promise
   return tx.run(`update bank_payment set reason = $2 where id = $1`, [id, reason]);
 }
 
-/** A statement says that it is this deposit's; another operator than who brought it has to agree. */
+/** A statement says that it is this deposit's; another operator than the one who imported it has to agree. */
 export function keepForApproval(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
   return tx.run(`update bank_payment set reason = 'approval', deposit_id = $2 where id = $1`, [id, depositId]);
 }
@@ -137,7 +137,7 @@ export async function assign(tx: Queryable, id: bigint, to: { brandId: bigint; c
   return row!;
 }
 
-/** Its deposit was found at once, by what the payment itself says. */
+/** Its deposit was found at once, by the payment's own memo. */
 export function matchAtOnce(tx: Queryable, id: bigint, depositId: bigint): Promise<number> {
   return tx.run(`update bank_payment set state = 'matched', deposit_id = $2, reason = null, finished_at = now() where id = $1`, [
     id,

@@ -99,7 +99,7 @@ test('[RECORD-03] bets, wins, what is taken back and what is owed stand by game 
   assert.equal(report.total.change, formatAmount(has));
 });
 
-/** One leg of a transfer, read line by line: what the report is compared with. */
+/** One leg of a transfer, read line by line: the report is compared with these. */
 type Leg = { reason: string; amount: bigint; at: number; gameType: string | null };
 
 test('[RECORD-03] totals of every day agree with the entries of the ledger to the last unit, in zones of every kind', async (t) => {

@@ -44,8 +44,8 @@ const filterOf = (input: BetFilter) => ({ gameType: input.gameType, vendor: inpu
 const chunkSize = 1000;
 
 /**
- * All rounds that a filter finds, newest first, some at a time. Each statement begins where the last one ended: however many there are,
- * memory holds a few, and no connection waits for whoever reads the file.
+ * All rounds that a filter finds, newest first, some at a time. Each statement begins where the last one ended: however many there are, memory holds a few, and
+ * no connection waits for a slow reader of the file.
  */
 export async function* allRounds(db: Queryable, memberId: bigint, input: BetFilter, language: string): AsyncGenerator<api.BetRound[]> {
   const pages = allPages((page) => store.pageOfRounds(db, memberId, filterOf(input), idsWithin(input), page));
@@ -153,7 +153,7 @@ export function presentTotals(types: readonly store.TypeTotal[]): OutputOf<typeo
   };
 }
 
-/** One page of what the house gave the signed-in member. */
+/** One page of the house's gifts to the signed-in member. */
 export async function ownBonuses(
   ctx: Context,
   request: CallRequest,

@@ -37,8 +37,8 @@ const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direct
 export type RoundFilter = { gameType?: string | undefined; vendor?: string | undefined; state?: RoundState | undefined };
 
 /**
- * One page, newest first, along the primary key. Game type and vendor are columns of that key: what a filter leaves out is passed
- * over within the index, so that a rare game costs no reading of the rounds of others.
+ * One page, newest first, along the primary key. Game type and vendor are columns of that key: rows that a filter leaves out are passed over within the index,
+ * so that a rare game costs no reading of the rounds of others.
  */
 export async function pageOfRounds(
   db: Queryable,
@@ -104,7 +104,7 @@ const transferColumns = `t.id, t.key, t.reason, a.currency, t.round_id as "round
 const transferJoins = `left join round r on r.member_id = t.member_id and r.id = t.round_id
   left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code`;
 
-/** The movements of a round lie between its first and its last one, whose companion has the next id; what else the member did meanwhile is left out. */
+/** The movements of a round lie between its first and its last one, whose companion has the next id; other movements of the member meanwhile are left out. */
 export function transfersOfRound(db: Queryable, memberId: bigint, roundId: bigint): Promise<TransferRow[]> {
   return db.rows<TransferRow>(
     `select ${transferColumns}, u.id is not null as undone
@@ -168,7 +168,7 @@ export function totalsOfTransfers(
   );
 }
 
-/** `day` is YYYY-MM-DD; `gameType` is null for what belongs to no round. */
+/** `day` is YYYY-MM-DD; `gameType` is null for movements of no round. */
 export type MovedSum = { day: string; gameType: string | null; reason: string; change: bigint };
 
 /**

@@ -1,4 +1,4 @@
-/** Claims and decisions of cases: the operator who works on each, and what was decided about it. */
+/** Claims and decisions of cases: the operator who works on each, and the decisions about it. */
 import type { CaseDecision, ClaimKind } from '@sen/api/claim';
 import * as operators from '#modules/operator/service.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -7,7 +7,7 @@ import * as store from './store.ts';
 export type Claim = { operator: string; until: number };
 export type Past<Decision extends CaseDecision> = { operator: string; decision: Decision; reason: string; decidedAt: number };
 
-/** For a list of the desk: who has which case, and what has been decided about it, oldest first. */
+/** For a list of the desk: claims and decisions of some cases, oldest first. */
 export async function aboutCases<Decision extends CaseDecision>(
   db: Queryable,
   kind: ClaimKind,

@@ -1,4 +1,4 @@
-/** The lists of the desk's queues: what all of them are asked, and what all their rows show. */
+/** The lists of the desk's queues: the input and the row fields that all of them share. */
 import type { AdjustmentDecision } from '@sen/api/adjustment';
 import type { CaseDecision } from '@sen/api/claim';
 import type { DisputeDecision, PayoutDecision } from '@sen/api/contractDesk';
@@ -16,7 +16,7 @@ import type { KeysetPage } from '#platform/keyset.ts';
 import type { WantedCases } from '#platform/queuePage.ts';
 import { aboutCases, type Claim, type Past } from './cases.ts';
 
-/** The queues whose cases are members' own, and what is decided in each. */
+/** The queues whose cases are members' own, and the decisions of each. */
 type DecisionOf = {
   adjustment: AdjustmentDecision;
   deposit: DepositDecision;
@@ -48,8 +48,7 @@ type ListedCase<Decision extends CaseDecision> = {
 };
 
 /**
- * A page of the cases of those brands that the operator works for. `states`: what the state that was asked for stands for, where it is
- * not itself one.
+ * A page of the cases of those brands that the operator works for. `states`: the states that the input's `state` stands for, where it is not itself one.
  */
 export async function pageOfCases<Kind extends keyof DecisionOf, Row extends CaseRow, State extends string, AskedState extends string>(
   ctx: Context,

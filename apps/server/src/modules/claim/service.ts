@@ -83,7 +83,7 @@ export type DecidedCase<Decision extends CaseDecision, State extends string> = {
   currency: string;
   decision: Decision;
   reason: string;
-  /** How many have to agree, whatever the amount; left out, the brand's limit says it. */
+  /** The number of operators who have to agree, for any amount; left out, the brand's limit decides. */
   operators?: 1 | 2;
   /** The state in which the case waits, and the one that the decision leads to. */
   state: State;

@@ -106,7 +106,7 @@ async function reasonToSuspend(
   return limits.refusalOfMoney(tx, deposit, money, deposit.state === 'pending');
 }
 
-/** The gateway expires payments itself and calls back; only what it leaves open for longer is queried. */
+/** The gateway expires payments itself and calls back; only deposits that it leaves open for longer are queried. */
 const sweepGraceMs = 15_000;
 const sweepTogether = 8;
 const sweepMax = 200;

@@ -52,7 +52,7 @@ export async function create(
     await store.lockMember(tx, memberId);
     const before = await store.findByRequest(tx, memberId, input.requestId);
     if (before && (before.channel !== input.channel || before.amount !== amount)) refuse('request_conflict');
-    // The first answer stands, whatever has happened to the channel since.
+    // The first answer stands, even if the channel has changed since.
     if (before) return before;
     const channel = document.depositChannels.find(({ code }) => code === input.channel) ?? refuse('channel_unknown');
     if (channel.minRank > (await members.vipLevel(tx, memberId))) refuse('channel_unknown');

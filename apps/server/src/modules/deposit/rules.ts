@@ -4,8 +4,8 @@ import { unit } from '@sen/api/money';
 import type { GatewayStatus } from '@sen/api/gateway';
 
 /**
- * A deposit's life. Money that the gateway says has been paid is credited, or put aside for staff, whatever we thought
- * before; no word of the gateway leads away from either.
+ * A deposit's life. A deposit that the gateway reports as paid is credited, or put aside for operators, from any earlier state; no later report of the gateway
+ * changes either.
  */
 export const transitions: Readonly<Record<DepositState, readonly DepositState[]>> = {
   pending: ['paid', 'review', 'failed', 'expired'],
@@ -29,7 +29,7 @@ export function nextState(from: DepositState, status: GatewayStatus): DepositSta
 export type UnmatchedReason = 'payment_unknown' | 'order_foreign' | 'order_unknown' | 'second_payment';
 /** Why a payout is a case: no withdrawal of ours has its number; its withdrawal was rejected before it was paid. */
 export type ForeignPayoutReason = 'payout_unknown' | 'payout_rejected';
-/** Why a bank's reversal is a case: it takes back another amount or another account's money than came, or what is back already. */
+/** Why a bank's reversal is a case: it takes back another amount or another account's money than came, or a payment that is back already. */
 export type ReversalReason = 'reversal_differs';
 /** Why a bank's transfer is a case: the bank and a statement file, or two files, say different things of it. */
 export type TransferReason = 'transfer_differs';

@@ -57,7 +57,7 @@ export function bookedAtGateway(
   return store.atGateway(db, sinceMs, untilMs, paymentIds);
 }
 
-/** The brands of the deposits with these numbers at the gateway, whatever became of them. */
+/** The brands of the deposits with these numbers at the gateway, of any state. */
 export async function brandsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Map<string, bigint>> {
   const brandOf = new Map(
     (

@@ -217,7 +217,7 @@ export type UnmatchedRow = {
   lastAt: number;
   /** Open while null. */
   closedAt: number | null;
-  /** Null in what is closed: its deposit was found after all. */
+  /** Null in a closed one: its deposit was found after all. */
   closedBy: bigint | null;
   closedReason: string | null;
 };
@@ -226,8 +226,8 @@ const unmatchedColumns = `payment_id as "paymentId", reason, order_id as "orderI
   closed_at as "closedAt", closed_by as "closedBy", closed_reason as "closedReason"`;
 
 /**
- * Keeps it, or counts it once more; what was closed is open again when it stands otherwise than it did. True: it is open and was
- * not before. `callback`: its JSON as it was read.
+ * Keeps it, or counts it once more; a closed one opens again when its state has changed. True: it is open and was not before. `callback`: its JSON as it was
+ * read.
  */
 export async function putUnmatched(
   db: Queryable,

@@ -1,6 +1,6 @@
 /**
  * Reports of the gateway or a bank that match nothing of ours: payments that match no deposit, payouts that match no withdrawal or whose withdrawal had been
- * rejected, reversals of a bank that agree with no payment, transfers of which two things are said. Each is a case that operators close with what they found.
+ * rejected, reversals of a bank that agree with no payment, transfers with two contradicting reports. Each is a case that operators close with their finding.
  */
 import assert from 'node:assert/strict';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
@@ -104,9 +104,8 @@ async function keep(ctx: Context, tx: Transaction, row: Parameters<typeof store.
 }
 
 /**
- * An operator has found out whose it is, or that it is nobody's, and says so. Of a payout that was made anyway, what lacks in suspense becomes a
- * correction, which can be asked back of the member as any other; else no money moves. Said again by the same operator in the same words it is
- * answered as before.
+ * An operator enters their finding: whose it is, or that it is nobody's. Of a payout that was made anyway, the amount that suspense lacks becomes a correction,
+ * which can be asked back of the member as any other; else no money moves. Said again by the same operator in the same words it is answered as before.
  */
 export async function close(
   ctx: Context,

@@ -15,7 +15,7 @@ export async function auditAndAlarm(ctx: Context, checks: readonly InvariantChec
   return latestAudit(ctx.db);
 }
 
-/** Checks every invariant and keeps what was found in place of what stood there. */
+/** Checks every invariant and keeps the outcome in place of the last one. */
 export async function auditBooks(db: Database, checks: readonly InvariantCheck[], scope: AuditScope = 'whole'): Promise<Invariant[]> {
   const found = await checkInvariants(db, checks, scope);
   await db.transaction(async (tx) => {

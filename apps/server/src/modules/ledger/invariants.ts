@@ -5,7 +5,7 @@ export type InvariantCheck = {
   name: string;
   says: string;
   sql: string;
-  /** The same of what the last three days made alone, where all of it would take too long for every hour. */
+  /** The same for changes of the last three days alone, where checking all of it would take too long for every hour. */
   recent?: string;
 };
 export type AuditScope = 'whole' | 'recent';
@@ -14,8 +14,8 @@ export type AuditScope = 'whole' | 'recent';
 export type Invariant = { name: string; says: string; ok: boolean; detail: string };
 
 /**
- * The ledger's own invariants, over its own tables: what the posting code keeps up to date is recomputed from the transfers, in SQL that
- * shares nothing with it. Every other module that money touches has an `invariants.ts` too; src/invariants.ts lists them all.
+ * The ledger's own invariants, over its own tables: sums that the posting code keeps up to date are recomputed from the transfers, in SQL that shares nothing
+ * with it. Every other module that money touches has an `invariants.ts` too; src/invariants.ts lists them all.
  */
 export const ledgerInvariants: readonly InvariantCheck[] = [
   {
@@ -85,8 +85,8 @@ export const ledgerInvariants: readonly InvariantCheck[] = [
 ];
 
 /**
- * Runs the auditor on one snapshot of the database. Errors are thrown: an audit that could not run proves nothing. The hourly one must not take for ever;
- * whoever asks for the whole history waits for it.
+ * Runs the auditor on one snapshot of the database. Errors are thrown: an audit that could not run proves nothing. The hourly one must end in time; an audit of
+ * the whole history may take longer.
  */
 export async function checkInvariants(db: Database, checks: readonly InvariantCheck[], scope: AuditScope = 'whole'): Promise<Invariant[]> {
   return db.transaction(async (tx) => {

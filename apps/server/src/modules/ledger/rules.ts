@@ -4,7 +4,7 @@ import { accountKind, accountKinds, isInChart, type AccountPath, type Reason } f
 
 /** One movement of money between two accounts. Amounts are in 1/100,000 of a unit of currency. */
 export type Posting = {
-  /** The idempotency key, made of what causes the posting: `deposit:42`. The same key moves money once. */
+  /** The idempotency key, made of the cause of the posting: `deposit:42`. The same key moves money once. */
   key: string;
   from: AccountPath;
   to: AccountPath;
@@ -36,7 +36,7 @@ export function ownerOf(path: string): bigint {
   return match ? BigInt(match[1]!) : 0n;
 }
 
-/** Of a member's accounts only what is owed may be below zero. */
+/** Of a member's accounts only the debt account may be below zero. */
 export function mayGoNegative(path: string): boolean {
   const kind = accountKind(path);
   assert(kind, `the chart of accounts has no account ${path}`);

@@ -17,8 +17,8 @@ export { NotDurable, assertDurable } from './durability.ts';
 export { checkInvariants, checkInvariantsWithin, type Invariant, type InvariantCheck } from './invariants.ts';
 
 /**
- * Moves money, inside the transaction of what it pays for. One result per posting, in order; nothing is thrown for too
- * little money or a known key, so look at the outcomes. Accounts that do not exist yet are made. Keys of one call differ.
+ * Moves money, inside the transaction of its cause. One result per posting, in order; nothing is thrown for too little money or a known key, so look at the
+ * outcomes. Accounts that do not exist yet are made. Keys of one call differ.
  */
 export async function post(tx: Transaction, postings: readonly Posting[]): Promise<PostingResult[]> {
   for (const posting of postings) assertPosting(posting);

@@ -1,6 +1,6 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** The pools against the bets and wins that fed and emptied them. Balances are compared with what the transfers say by reason, not along the account. */
+/** The pools against the bets and wins that fed and emptied them. Balances are compared with the sums of transfers by reason, not along the account. */
 export const poolInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-P pools add up',
@@ -21,7 +21,7 @@ export const poolInvariants: readonly InvariantCheck[] = [
                  || case when u.id is null then '' else ', taken back' end || coalesce(', returned ' || r.amount, '') as found
           from transfer x
           left join transfer t on t.key = left(x.key, -5) left join transfer u on u.undoes = t.id left join transfer r on r.key = x.key || ':returned'
-          -- A win of what operators had booked for its round is paid by that.
+          -- A win of a round that operators had booked is paid by that booking.
           left join lateral (select coalesce(sum(o.amount), 0) as booked from transfer o where o.member_id = t.member_id and o.id between t.round_id and t.id - 1
             and o.round_id = t.round_id and o.reason = 'win') b on true
           where x.reason in ('pool-contribution', 'pool-win')

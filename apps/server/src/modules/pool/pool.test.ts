@@ -143,7 +143,7 @@ test('[HOME-04] T89 of many who win at the same time one gets the pool, and each
     [...Array.from({ length: 7 }, () => 'RS_ERROR_LIMIT_REACHED'), 'RS_OK'],
   );
   assert.equal(await poolOf(), terms.seed);
-  // Refused, nothing of the win was done: the same transaction may ask for what there is.
+  // Refused, nothing of the win was done: the same transaction may ask for the amount that there is.
   const loser = answers.findIndex((answer) => answer?.status !== 'RS_OK');
   const before = await main(players[loser]!);
   assert.equal((await win(players[loser]!, bets[loser]!.transaction, terms.seed))?.status, 'RS_OK');
@@ -257,7 +257,7 @@ test('[HOME-04] T89 through random bets, wins and rollbacks at the same time a p
   type Kept = { player: Player; transaction: string; isOpen: boolean };
   const bets: Kept[] = [];
   for (let burst = 0; burst < 25; burst++) {
-    // Everybody does one thing; what was accepted is counted as a child would.
+    // Everybody does one thing; the accepted operations are counted in a simple model.
     const done = await Promise.all(
       players.map(async (player) => {
         const own = bets.filter((bet) => bet.player === player && bet.isOpen);

@@ -76,14 +76,14 @@ export async function list(ctx: Context, { host }: { host: string }): Promise<Ou
   const held = await ledger.platformBalances(ctx.db, paths, currency);
   return {
     list: rows.map(({ vendorCode, gameCode, gameType, names, seed }) => {
-      // Before the first stake it holds nothing, but whoever plays first plays for the seed.
+      // Before the first stake it holds nothing, but the first player plays for the seed.
       const amount = formatAmount(held.get(accountPath.vendorPool(vendorCode)) ?? seed);
       return { vendor: vendorCode, gameCode, gameType, names, currency, amount };
     }),
   };
 }
 
-/** For the desk: each pool with what made it, for operators who work for all brands, because all brands feed it. */
+/** For the desk: each pool with the sums that made it, for operators who work for all brands, because all brands feed it. */
 export async function deskList(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskPools>> {
   operators.assertWorksForAll(request);
   const rows = await store.pools(ctx.db);

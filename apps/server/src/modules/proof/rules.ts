@@ -18,7 +18,7 @@ export function pseudonym(nonce: Buffer, memberId: bigint): Buffer {
   return hash('sha256', Buffer.concat([nonce, Buffer.from(String(memberId))]), 'buffer');
 }
 
-/** Throws for a negative balance: it would make the total smaller than what is owed. */
+/** Throws for a negative balance: it would make the total smaller than the sum owed. */
 export function leafHash(name: Buffer, balance: bigint): Buffer {
   const bytes = Buffer.alloc(1 + hashBytes + sumBytes, leafMark);
   name.copy(bytes, 1);
@@ -48,7 +48,7 @@ export async function levelAbove(level: Buffer, pause: () => Promise<void>): Pro
   return above;
 }
 
-/** The way from a leaf to the root: what stands beside it on each level, if anything. `nodeOf` reads a node. */
+/** The way from a leaf to the root: the sibling on each level, if there is one. `nodeOf` reads a node. */
 export async function pathOf(
   leafIndex: number,
   leaves: number,

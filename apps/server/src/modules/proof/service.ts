@@ -69,7 +69,7 @@ export async function list(ctx: Context): Promise<OutputOf<typeof api.proofs>> {
   return { list: (await store.listProofs(ctx.db)).map(published) };
 }
 
-/** The member's own leaf, and what leads from it to the root. */
+/** The member's own leaf, and the way from it to the root. */
 export async function own(ctx: Context, request: CallRequest, id: bigint): Promise<OutputOf<typeof api.ownLeaf>> {
   const { memberId } = memberOf(request);
   const proof = (await store.findProof(ctx.db, id)) ?? refuse('proof_unknown');
@@ -86,7 +86,7 @@ export async function own(ctx: Context, request: CallRequest, id: bigint): Promi
   };
 }
 
-/** For the desk: what was published, and what is owed now. Nothing for operators of some brands. */
+/** For the desk: the published proofs, and the sum owed now. Nothing for operators of some brands. */
 export async function deskList(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.deskProofs>> {
   // It is of all brands together.
   if (operatorOf(request).brandIds) return { list: [] };
@@ -96,7 +96,7 @@ export async function deskList(ctx: Context, request: CallRequest): Promise<Outp
   return { list: rows.map((row) => ({ ...published(row), owedNow: formatAmount(owed.get(row.currency)!) })) };
 }
 
-/** A member's nonce in one tree. Only who has the installation's key can make it. */
+/** A member's nonce in one tree. It can only be made with the installation's key. */
 function nonces(ctx: Context, salt: Buffer): (memberId: bigint) => Buffer {
   const hash = keyedHasher(ctx, 'proof of balances');
   const prefix = salt.toString('hex');

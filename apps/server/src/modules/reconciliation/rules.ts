@@ -43,8 +43,8 @@ export const graceMs = 10 * 60_000;
 const nameOf = ({ source, movement, key }: Stated | Booked): string => `${source} ${movement} ${key}`;
 
 /**
- * Each movement once, differences first, then the latest. `reportedTo`: up to when each side's report speaks, if there is one; what we booked
- * after that cannot be missed yet. `elsewhere`: what they say of the same bookings on other days, which is compared there.
+ * Each movement once, differences first, then the latest. `reportedTo`: up to when each side's report speaks, if there is one; bookings after that cannot be
+ * missing yet. `elsewhere`: reported lines about the same bookings on other days, which are compared there.
  */
 export function compare(
   stated: readonly Stated[],
@@ -64,7 +64,7 @@ export function compare(
   return items.toSorted((a, b) => Number(b.difference !== null) - Number(a.difference !== null) || timeOf(b) - timeOf(a));
 }
 
-/** A booking is one line's, whatever else they say under its name: of the first that agrees with it, or of the first. */
+/** A booking is one line's, even where several lines have its name: of the first that agrees with it, or of the first. */
 function bookingsOf(lines: readonly Stated[], booked: readonly Booked[]): Map<Stated, Booked> {
   const linesOf = Map.groupBy(lines, nameOf);
   const found = new Map<Stated, Booked>();

@@ -17,7 +17,7 @@ import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { compare, daysToFetch, spanOf, totalsOf, type Booked, type Item, type Stated } from './rules.ts';
 import * as store from './store.ts';
 
-/** The neighbours as this module needs them: what each says itself of a time, and undefined where it gave no signed answer. */
+/** The neighbours as this module needs them: each one's own report of a time, and undefined where it gave no signed answer. */
 export type Reporters = {
   gateway: { report(sinceMs: number, untilMs: number): Promise<GatewayReportLine[] | undefined> };
   bank: { report(sinceMs: number, untilMs: number): Promise<BankReportLine[] | undefined> };
@@ -28,7 +28,7 @@ const dongUnit = 100_000n;
 /** As many agreeing lines as a page shows; those that differ are all there. */
 const agreeingMax = 200;
 
-/** Fetches what each counterparty says of a day so far, or of all of it; what fails of one leaves the other alone. */
+/** Fetches each counterparty's report of a day so far, or of all of it; an error of one leaves the other alone. */
 export async function fetchDay(
   ctx: Context,
   reporters: Reporters,
@@ -54,7 +54,7 @@ export async function fetchDay(
   return { reports: await eachInTurn(sources, fetchOf, `the reports of ${day} could not be fetched and kept`) };
 }
 
-/** Of each counterparty all days that are over and whose report is not known to their end, as after an outage, and what is known of today. */
+/** Of each counterparty all days that are over and whose report is not known to their end, as after an outage, and today as far as it is reported. */
 export async function fetchNightly(ctx: Context, reporters: Reporters): Promise<void> {
   const now = ctx.clock.now();
   const wanted: Array<{ source: Counterparty; day: string }> = [];

@@ -1,4 +1,4 @@
-/** The desk's list of differences, and what operators say of them. */
+/** The desk's list of differences, and operators' decisions about them. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/roundDifference';
@@ -81,7 +81,7 @@ function givesMember({ kind, memberId, theirs, ours }: store.DifferenceRow): str
 }
 
 /**
- * Closes a difference with what an operator found out, or, when two say so, by booking what the vendor says. Where that cannot be booked, money that has
+ * Closes a difference with an operator's finding, or, when two operators decide so, by booking the vendor's report. Where that cannot be booked, money that has
  * to follow is an adjustment, which two make.
  */
 export async function resolve(

@@ -305,7 +305,7 @@ test('[WALLET-03] [T37] a line that our books cannot keep is a difference of its
   for (const { id } of await open('fault')) await finance.call(resolveRoundDifference, { id, decision: 'approve', reason: 'looked at' });
 });
 
-/** A member's play in the arcade, and what its report tells of it. */
+/** A member's play in the arcade, and its report of it. */
 async function openPlay() {
   const player = await demoMember(world.url, 'demo02');
   const { token } = await openGame(world, player.id);

@@ -16,7 +16,7 @@ export type Told = {
   closedAt: number;
 };
 
-/** A line that cannot be read, known by what of it can be. */
+/** A line that cannot be read, known by the parts of it that can be read. */
 export type Unreadable = { player: string; ref: string; note: string };
 
 /** A vendor's clock may be ahead of ours by so much. */
@@ -90,8 +90,9 @@ export function differenceOf(theirs: Side | null, ours: Side | null): RoundDiffe
 export type Correction = { kind: 'win'; amount: bigint } | { kind: 'rollback' };
 
 /**
- * How a difference between a vendor's round and ours can be booked: where the vendor closed what is open with us, paid more than we have, or took back
- * what paid nothing. Null: what it would take has no place in a round, such as another stake or currency, or money back from the member.
+ * How a difference between a vendor's round and ours can be booked: where the vendor closed a round that is open with us, paid more than we have, or rolled
+ * back a round that paid nothing. Null: the booking that it would take is not possible in a round, such as another stake or currency, or money back from the
+ * member.
  */
 export function correctionOf(kind: RoundDifferenceKind, theirs: Side | null, ours: Side | null): Correction | null {
   if ((kind !== 'amount' && kind !== 'state') || !theirs || !ours || theirs.currency !== ours.currency) return null;

@@ -53,7 +53,7 @@ export async function fetchOf(ctx: Context, vendor: ReportingVendor): Promise<vo
   }
 }
 
-/** Keeps a page. Killed on the way, it is read again: what is known already changes nothing. */
+/** Keeps a page. Killed on the way, it is read again: known lines change nothing. */
 async function keepPage(ctx: Context, vendor: ReportingVendor, { lines }: RoundReport, nowMs: number): Promise<void> {
   const told: Told[] = [];
   const found: store.NewDifference[] = [];
@@ -167,7 +167,7 @@ async function bookAll(ctx: Context, vendor: ReportingVendor, lines: readonly To
     if (memberId === null || played.length === 0) continue;
     const book = (some: readonly Told[]): Promise<void> =>
       ctx.db.transaction(async (tx) => {
-        // Turnover is counted by whoever holds this lock: no round comes between.
+        // Turnover is counted under this lock: no round comes between.
         await ledger.lockMember(tx, memberId);
         const beyond: store.NewDifference[] = [];
         for (const [currency, each] of Map.groupBy(some, (line) => line.currency))

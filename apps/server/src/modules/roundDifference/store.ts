@@ -118,9 +118,8 @@ export type NewDifference = {
 };
 
 /**
- * Keeps what does not agree. One that is known keeps its state, but for one that agreed meanwhile and does not again; what an operator has
- * resolved opens again where the two sides say something else than then, and what operators said of it before is of another difference. Gives how many are
- * new or open again.
+ * Keeps differences. One that is known keeps its state, but for one that agreed meanwhile and does not again; what an operator has resolved opens again where
+ * the two sides say something else than then, and operators' earlier decisions are about another difference. Gives how many are new or open again.
  */
 export async function putDifferences(tx: Queryable, found: readonly NewDifference[]): Promise<number> {
   let changed = 0;
@@ -160,7 +159,7 @@ export async function putDifferences(tx: Queryable, found: readonly NewDifferenc
   return changed;
 }
 
-/** Our round as it stands, with what operators refused of it, and its bets that stand, by their vendor's names. */
+/** Our round as it stands, with the amount of it that operators refused, and its bets that stand, by their vendor's names. */
 export async function roundNow(
   tx: Queryable,
   { vendorId, memberId, ref }: { vendorId: number; memberId: bigint; ref: string },

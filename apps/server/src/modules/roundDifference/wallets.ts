@@ -75,7 +75,7 @@ async function judge(
   const sinceMs = await store.putLook(ctx.db, { ...whose, balance, expected, nowMs });
   if (nowMs - sinceMs < graceMs) return;
   const brandId = (await members.brandIdsOf(ctx.db, [memberId])).get(memberId)!;
-  // A wallet has no stake: what lies there stands where a round has its payout.
+  // A wallet has no stake: its content stands where a round has its payout.
   const side = (payout: bigint): Side => ({ currency, stake: 0n, payout, state: 'settled' });
   const found: store.NewDifference = {
     vendorId: vendor.id,

@@ -22,7 +22,7 @@ export const turnoverInvariants: readonly InvariantCheck[] = [
           left join (select member_id, requirement_id, sum(amount) as amount from turnover_part group by 1, 2) p on p.member_id = r.member_id and p.requirement_id = r.id
           where r.done <> coalesce(p.amount, 0) or r.done > r.required or (r.closed_by is not distinct from 'played') <> (r.done = r.required)
           union all
-          -- A requirement that is done stays so: of what was taken back after that, its parts remain.
+          -- A requirement that is done stays so: when a stake is rolled back after that, its counted parts remain.
           select 'round ' || p.round_id || ' of member ' || p.member_id, coalesce(sum(p.amount), 0) || ' counted, with a stake of ' || coalesce(max(coalesce(l.counted, r.stake)), 0)
           from turnover_part p join turnover_requirement q on q.member_id = p.member_id and q.id = p.requirement_id
           left join round r on r.member_id = p.member_id and r.id = p.round_id

@@ -11,18 +11,18 @@ export type NewRequirement = {
   memberId: bigint;
   currency: string;
   source: store.TurnoverSource;
-  /** Of whatever `source` names; a second requirement for the same is none. */
+  /** One for each `source`; a second requirement for the same one is ignored. */
   sourceId: bigint;
   /** The turnover that is required, in 1/100,000 of a unit. */
   amount: bigint;
 };
 
-/** Asks a member to play so much from now on, in the transaction of what causes it. Nothing where the amount is nothing. */
+/** Asks a member to play so much from now on, in the transaction of the cause. Does nothing where the amount is zero. */
 export async function require(tx: Transaction, requirement: NewRequirement): Promise<void> {
   if (requirement.amount > 0n) await store.insertRequirement(tx, requirement);
 }
 
-/** Asks for what the brand wants played of a deposit. */
+/** Makes the requirement that the brand has for a deposit. */
 export async function requireOfDeposit(
   tx: Transaction,
   deposit: { id: bigint; memberId: bigint; currency: string; credited: bigint },
@@ -32,7 +32,7 @@ export async function requireOfDeposit(
   await require(tx, { memberId, currency, source: 'deposit', sourceId: id, amount: requiredFor(credited, depositTurnoverPercent) });
 }
 
-/** Asks for what the brand wants played of what it gave for registering. */
+/** Makes the requirement that the brand has for welcome points. */
 export async function requireOfWelcome(
   tx: Transaction,
   { memberId, currency, credited }: { memberId: bigint; currency: string; credited: bigint },

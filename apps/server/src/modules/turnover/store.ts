@@ -76,7 +76,7 @@ export function openParts(tx: Queryable, memberId: bigint, roundIds: readonly bi
   );
 }
 
-/** Keeps parts and what they change in their requirements, which close when they are done. */
+/** Keeps parts and the changes in their requirements, which close when they are done. */
 export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly Part[]): Promise<void> {
   const values = [
     memberId,

@@ -27,7 +27,7 @@ after(async () => {
   }
 });
 
-/** A member who has paid in, with a game open. */
+/** A member with a deposit, and with a game open. */
 async function player(amount = '100.00'): Promise<Person & { player: Player }> {
   const member = await newMember(cashier.world.url);
   await deposit(member, amount);

@@ -8,7 +8,7 @@ export function parseExactObject(body: Uint8Array): Record<string, unknown> | un
   return parseObject(body, (text) => (inexactNumber.test(text) ? JSON.parse(text, keepExact) : JSON.parse(text)));
 }
 
-/** The same, but the numbers under one name are the digits that stand there, as a text; what is no number there is NaN. */
+/** The same, but the numbers under one name are kept as the digits in the text; a value that is no number is NaN. */
 export function parseObjectWithDigits(body: Uint8Array, digitsOf: string): Record<string, unknown> | undefined {
   return parseObject(body, (text) =>
     JSON.parse(text, function (this: unknown, key: string, value: unknown, context?: { source?: string }) {

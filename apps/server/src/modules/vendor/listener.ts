@@ -113,13 +113,13 @@ function end(response: ServerResponse, status: number, body: string): void {
 type Known = { vendor: CallingVendor; edge: VendorEdge };
 type Directory = { find(code: string): Promise<Known | undefined> };
 
-/** The vendors and their keys, read again when older than a second. While the database is away, what is known serves on. */
+/** The vendors and their keys, read again when older than a second. While the database is away, the last known ones serve on. */
 function createDirectory(ctx: Context): Directory {
   let vendors = new Map<string, Known>();
   let shutOut: ReadonlySet<string> = new Set();
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
-  /** Secrets by what is kept of them: decrypting takes longer than the rest of a reading. */
+  /** Secrets by their encrypted form: decrypting takes longer than the rest of a reading. */
   const secrets = new Map<string, KeyObject>();
 
   function keyOfRow(row: store.VendorRow): KeyObject | undefined {

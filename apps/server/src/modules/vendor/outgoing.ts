@@ -15,7 +15,7 @@ export type OutgoingCall<Reply extends z.ZodMiniType> = {
   requestSchema: z.ZodMiniType;
   request: object;
   replySchema: Reply;
-  /** Beside the content type: what signs the body. */
+  /** Beside the content type: the signature of the body. */
   headersFor(body: string): Record<string, string>;
 };
 export type VendorSender = <Reply extends z.ZodMiniType>(
@@ -56,7 +56,7 @@ export function createVendorSender(ctx: Pick<Context, 'clock' | 'log'>): VendorS
         signal: AbortSignal.timeout(outgoing.timeoutMs),
       });
       if (response.status !== 200) await response.body?.cancel();
-      // A 4xx is an answer, and often one to what a single member asked: it says nothing against the vendor.
+      // A 4xx is an answer, and often one to a single member's request: it is no sign of trouble at the vendor.
       if (response.status >= 400 && response.status < 500) {
         attempt.succeeded();
         ctx.log.warn({ ...note, status: response.status }, 'a vendor refused a request');

@@ -86,14 +86,14 @@ export type GameListing = {
   lines: number | undefined;
   defaultPlayType: string | undefined;
   rooms: GameRoom[] | undefined;
-  /** The game plays for the vendor's progressive pool. `seed`: what it begins with in any currency. */
+  /** The game plays for the vendor's progressive pool. `seed`: the amount that it begins with in any currency. */
   jackpot: { share_basis_points: number; seed: number } | undefined;
 };
 
-/** A vendor's list as far as it follows the protocol, and what of it does not: which game where that can be read, and why. */
+/** A vendor's list as far as it follows the protocol, and its faulty lines: the game where that can be read, and the reason. */
 export type GameList = { games: GameListing[]; faults: { code: string; note: string }[] };
 
-/** A page of a vendor's report of its rounds; the lines, and where the next page begins, as they came, read by whoever keeps them. */
+/** A page of a vendor's report of its rounds; the lines, and where the next page begins, unchecked, and parsed where they are kept. */
 export type RoundReport = { lines: readonly unknown[]; next: unknown; more: boolean; untilMs: number };
 
 /** A vendor's report of its shared tables at the moment `nowMs` of its clock; the lines are unchecked, and parsed where they are shown. */
@@ -135,7 +135,7 @@ export type VendorClient = {
 /** The calls of vendors to our wallet. */
 export type VendorEdge = {
   hasPath(path: string): boolean;
-  /** Answers a call of this protocol whatever happens; it throws only through our own fault. */
+  /** Answers a call of this protocol in every case; it throws only through our own fault. */
   answer(ctx: Context, wallet: Wallet, vendor: CallingVendor, call: VendorCall): Promise<VendorAnswer>;
   refusal(why: EarlyRefusal): VendorAnswer;
 };

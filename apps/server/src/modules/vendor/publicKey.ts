@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 
-/** Undefined: what is given is no key. */
+/** Undefined: the text is no key. */
 export function publicKeyOf(pem: string): KeyObject | undefined {
   try {
     return createPublicKey(pem);

@@ -42,7 +42,7 @@ export const sessionOfProtocol: Readonly<Record<VendorProtocol, 'game' | 'vendor
   house: 'game',
 };
 
-/** A launch is worth this long for bets; what was begun is settled whenever it comes. */
+/** A launch is worth this long for bets; rounds begun with it are settled at any time. */
 export const gameSessionMs = 12 * 3_600_000;
 export const gameTokenBytes = 32;
 

@@ -114,7 +114,7 @@ export async function setState(
   return (await setVendorState(ctx, code, state, by)) ? { state } : refuse('not_found');
 }
 
-/** `maintenance` and `closed` refuse bets from this moment, on every node; what is open is settled as ever. False: there is no such vendor. */
+/** `maintenance` and `closed` refuse bets from this moment, on every node; open rounds are settled as ever. False: there is no such vendor. */
 export function setVendorState(
   ctx: Context,
   code: string,
@@ -170,7 +170,7 @@ export type GameSessionWish = {
   memberId: bigint;
   vendorCode: string;
   gameCode: string;
-  /** `RNG`, `LIVE`, …; what records are filtered by. */
+  /** `RNG`, `LIVE`, …; records are filtered by it. */
   gameType: string;
   currency: string;
   /** The sign-in with which the play ends; null: of the demo, which nobody signed in for. */
@@ -302,7 +302,7 @@ export type ReportingVendor = Pick<store.VendorRow, 'id' | 'code' | 'name' | 'cu
   rounds(since: string): Promise<VendorReply<RoundReport>>;
 };
 
-/** All vendors, closed ones too: what was begun there may end later. */
+/** All vendors, closed ones too: rounds that began there may end later. */
 export async function reportingVendors(ctx: Context): Promise<ReportingVendor[]> {
   return (await othersThanTheHouse(ctx.db)).map((row) => ({
     id: row.id,

@@ -69,7 +69,7 @@ export function standings(db: Queryable): Promise<VendorStanding[]> {
   );
 }
 
-/** `read`: what it told was taken over; `shortSince`: since when games that it lacks are kept. */
+/** `read`: its list was taken over; `shortSince`: the moment since which games that it lacks are kept. */
 export type ListNote = { trouble: ListTrouble | null; note: string; read?: { shortSince: number | null } };
 
 export async function putListNote(db: Queryable, code: string, { trouble, note, read }: ListNote): Promise<void> {
@@ -155,7 +155,7 @@ export async function insertGameSession(db: Queryable, session: NewGameSession):
   );
 }
 
-/** Ends the play that was opened from some sign-ins: no bet is taken any more, what is open is settled as ever. */
+/** Ends the play that was opened from some sign-ins: no bet is taken any more, open rounds are settled as ever. */
 export function revokeGameSessions(tx: Queryable, memberId: bigint, loginSessionIds: readonly bigint[]): Promise<number> {
   return tx.run(
     `update game_session set revoked_at = now()

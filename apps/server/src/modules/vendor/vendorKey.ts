@@ -14,7 +14,7 @@ export function sealSecret(ctx: { config: Keys; random: Random }, code: string, 
   return encrypt(ctx, purpose, code, Buffer.from(secret));
 }
 
-/** Undefined: what is kept is no key, or was encrypted by another installation. */
+/** Undefined: the stored value is no key, or was encrypted by another installation. */
 export function keyOf(ctx: Pick<Context, 'config'>, { code, publicKey, secret }: KeptKey): KeyObject | undefined {
   if (publicKey !== null) return publicKeyOf(publicKey);
   if (secret === null) return undefined;

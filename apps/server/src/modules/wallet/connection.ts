@@ -7,7 +7,7 @@ import { apply, claimShard } from './store.ts';
 export type WalletConnection = {
   /** Connected, and carrying nothing. */
   isFree(): boolean;
-  /** One answer per operation. Never fails: what could not be done, or whose fate is open, says so. */
+  /** One answer per operation. Never fails: an operation that could not be done, or whose outcome is not known, has that as its answer. */
   send(operations: readonly WalletOperation[]): Promise<WalletAnswer[]>;
   stop(): Promise<void>;
 };

@@ -91,7 +91,7 @@ function exclusionFor(values: string): string {
     select m.brand_id, m.id, now() - interval '2 days', ${values} from member m, begun where m.id = $1`;
 }
 
-/** Operation, what was before in its round, balance, what else is so, debt → outcome, balance that is told, what is posted. */
+/** Operation, earlier operations of its round, balance, condition, debt → outcome, balance in the answer, postings. */
 type Row = [string, keyof typeof rounds, number, keyof typeof conditions, number, string, number | null, string[]];
 const table: Row[] = [
   ['bet N 10', 'none', 50, '', 0, 'done', 40, ['bet main gross 10']],

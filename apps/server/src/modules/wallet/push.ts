@@ -11,7 +11,7 @@ import { Refusal, refuse } from '#platform/result.ts';
 import { balanceOf } from './service.ts';
 
 const heartbeatMs = 20_000;
-/** How often it is noted who has a page open. */
+/** How often a member is noted as having a page open. */
 const seenEveryMs = 60_000;
 const unreadBytesMax = 64 * 1024;
 /** The time between two counts, on average, after a message to many. */
@@ -192,7 +192,7 @@ function isOtherTrouble(error: unknown): boolean {
   return !(error instanceof Refusal && error.code === 'login_first');
 }
 
-/** Runs one read at a time; what comes meanwhile makes it run once more, so that the last state is always sent. */
+/** Runs one read at a time; a change meanwhile makes it run once more, so that the last state is always sent. */
 function coalesced({ log }: Pick<Context, 'log'>, work: () => Promise<void>): () => void {
   let running = false;
   let again = false;

@@ -17,7 +17,7 @@ export type WalletOperation = {
   closesRound: boolean;
   /** Empty when the protocol names none. */
   gameCode: string;
-  /** Undefined for a rollback: what it takes back decides. */
+  /** Undefined for a rollback: the operation that it takes back decides. */
   currency: string | undefined;
   amount: bigint;
   /** The amount that a bet adds to its vendor's progressive pool, or the part of a win that the pool bears; undefined where the pool has no part in it. */

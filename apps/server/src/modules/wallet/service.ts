@@ -69,7 +69,7 @@ type ContractFlags = Pick<OutputOf<typeof api.funds>, 'divtypereq' | 'dailysalre
 
 const noContracts: ContractFlags = { divtypereq: 0, dailysalreqtype: 0, contracthoursalreq: 0, realtimesalreqtype: 0 };
 
-/** Which kinds of contract an agent can have, or has had: what was signed runs on when its kind is switched off. */
+/** Which kinds of contract an agent can have, or has had: a signed contract runs on when its kind is switched off. */
 async function contractFlags(ctx: Context, brand: Brand, memberId: bigint): Promise<ContractFlags> {
   const isOn = (kind: ContractKind): boolean => switchedOn(brand, contractSwitches[kind]);
   const had = contractKinds.every(isOn) ? undefined : await kindsOf(ctx.db, memberId);

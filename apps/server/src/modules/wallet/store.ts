@@ -8,8 +8,8 @@ const applyStatement = {
 };
 
 /**
- * One statement, one transaction, one answer per operation, in order. `shard` names the connection's part of the vendors' accounts.
- * `locked`: wait for whoever else moves these members' accounts; without it the statement fails when somebody does.
+ * One statement, one transaction, one answer per operation, in order. `shard` names the connection's part of the vendors' accounts. `locked`: wait for other
+ * transactions that move these members' accounts; without it the statement fails when one does.
  */
 export async function apply(
   client: pg.Client,

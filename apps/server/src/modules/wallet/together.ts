@@ -11,8 +11,8 @@ const tries = 5;
 const goesOn: readonly WalletOutcome[] = ['done', 'replayed', 'early', 'rolled_back'];
 
 /**
- * Operations of one member that count all or not at all, in their order: what a vendor sends in one call. Gives an answer to each; when one
- * is refused, its answer is the last, and nothing was done. A transaction of its own, beside the batches of the queue.
+ * Operations of one member that count all or not at all, in their order: those that a vendor sends in one call. Gives an answer to each; when one is refused,
+ * its answer is the last, and nothing was done. A transaction of its own, beside the batches of the queue.
  */
 export async function applyTogether(ctx: Context, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
   for (let attempt = 1; ; attempt++) {
@@ -40,8 +40,8 @@ export async function holdMember(tx: Transaction, schema: string, memberId: bigi
 }
 
 /**
- * Operations in the caller's transaction, in one statement: of any members, each with a key, a reference and a round that no other one has. Gives an
- * answer to each, in their order; whoever calls looks at them, and tells the members' browsers.
+ * Operations in the caller's transaction, in one statement: of any members, each with a key, a reference and a round that no other one has. Gives an answer to
+ * each, in their order; the caller looks at them, and tells the members' browsers.
  */
 export async function applyWithin(tx: Transaction, schema: string, operations: readonly WalletOperation[]): Promise<WalletAnswer[]> {
   if (operations.length === 0) return [];
@@ -49,8 +49,8 @@ export async function applyWithin(tx: Transaction, schema: string, operations: r
 }
 
 /**
- * The same step by step, for what follows from the step before: each step is a statement. All accounts are locked beforehand, so that whoever does this waits
- * for nobody between two steps.
+ * The same step by step, for operations that build on the step before: each step is a statement. All accounts are locked beforehand, so that the transaction
+ * waits for nobody between two steps.
  */
 export async function applyInSteps(
   tx: Transaction,

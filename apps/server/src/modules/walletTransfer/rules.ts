@@ -6,7 +6,7 @@ import {
   type WalletTransferState,
 } from '@sen/api/walletTransfer';
 
-/** The life of a transfer between wallets: what is settled stays so. */
+/** The life of a transfer between wallets: a settled one stays settled. */
 export const walletTransferLife: Readonly<Record<WalletTransferState, readonly WalletTransferState[]>> = {
   sent: ['done', 'refused'],
   done: [],
@@ -31,7 +31,7 @@ export function effectOf(direction: WalletDirection, state: 'done' | 'refused'):
 /** The sums that a member took to a vendor's wallet and brought home, all in all. */
 export type BroughtHome = {
   taken: bigint;
-  /** Without what was held, whatever became of it. */
+  /** Without the held part, even where operators have decided about it. */
   unheld: bigint;
   /** By how much they had brought home more than they took there when what operators credited last was held; zero where they never had to. */
   checked: bigint;

@@ -102,7 +102,7 @@ export async function collect(ctx: Context, request: CallRequest, requestId: str
   };
 }
 
-/** Phase 1, also of what the house moves home. The same request again is the row of then. */
+/** Phase 1, also of recalls by the house. The same request again is the row of then. */
 export function begin(ctx: Context, vendor: VendorWalletOf, wanted: store.NewTransfer): Promise<store.TransferRow> {
   return ctx.db.transaction(async (tx) => {
     const { memberId, currency, amount, requestId, direction } = wanted;
@@ -157,7 +157,7 @@ async function settleBy(ctx: Context, row: store.TransferRow, word: VendorWord):
   if (word === 'done' || word === 'refused') await settleIfRoom(ctx, row, word);
   await store.noteAnswer(ctx.db, row.id, word, ctx.clock.now());
   const after = (await store.findTransfer(ctx.db, row.id))!;
-  // The desk shows what is in doubt, and what no longer is.
+  // The desk shows transfers in doubt, and those that no longer are.
   if (after.state === 'sent' || after.asked > 1) ctx.live.announce('desk');
   return after;
 }
@@ -214,7 +214,7 @@ async function settleLocked(
   }
 }
 
-/** Of money that comes home: what of it is free, and what the member took to that wallet and brought home with it. */
+/** Of money that comes home: its free part, and the sums that the member took to that wallet and brought home with it. */
 async function judgeHome(tx: Transaction, id: bigint, amount: bigint) {
   const { vendorId, max, brought, ...before } = await store.broughtBefore(tx, id);
   const free = freeOf(amount, before, max);

@@ -134,7 +134,7 @@ export async function vendorsOf(db: Queryable, memberId: bigint): Promise<string
   return rows.map(({ code }) => code);
 }
 
-/** `came`, `left`: what is done; `inDoubt`: how many transfers are not settled yet. */
+/** `came`, `left`: sums of transfers that are done; `inDoubt`: how many transfers are not settled yet. */
 export type WalletAt = { currency: string; came: bigint; left: bigint; inDoubt: number; firstAt: number };
 
 export function walletsAt(db: Queryable, memberId: bigint, vendorId: number): Promise<WalletAt[]> {

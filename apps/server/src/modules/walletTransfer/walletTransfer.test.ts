@@ -416,7 +416,7 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
     vendor.purses.set(String(who.id), Number(50_000n * unit));
     assert.equal(stateOf(await move('toMain', '80.00', randomUUID(), who)), 'done');
     assert.deepEqual(await has(), ['50.00', '0.00']);
-    // The limit is 100 above what was taken there: the next 50 are free, and what comes beyond waits.
+    // The limit is 100 above the sum taken there: the next 50 are free, and anything beyond waits.
     const { transfers } = await who.call(collectWallets, { requestId: randomUUID() });
     assert.deepEqual(transfers[0]!.held, { amount: '49870.00', state: 'waiting' });
     assert.deepEqual(await has(), ['100.00', '49870.00']);
@@ -432,7 +432,7 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
       ['wallet-transfer', '49870.00', 'wallet-transfer'],
     ]);
 
-    // As the house moves it home, nothing more is free; what the member takes there anew is.
+    // When the house recalls it, nothing more is free; money that the member takes there anew is.
     await move('toVendor', '20.00', randomUUID(), who);
     vendor.purses.set(String(who.id), Number(90n * unit));
     await who.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' });
@@ -464,7 +464,7 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
     vendor.purses.set(String(who.id), Number(101n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
     assert.deepEqual(await has(), ['270.00', '1.00']);
-    // All that was taken back, what was refused of it too: 80, 49 920, 90 and 101.
+    // The sum of all that came back, the refused part too: 80, 49 920, 90 and 101.
     const [last] = await heldOf(who);
     assert.deepEqual([last!.stake, last!.payout], ['50.00', '50191.00']);
     await assertBooks(world.owner);

@@ -117,7 +117,7 @@ const heldMost = 2n ** 61n;
 export type FromWallet = Pick<ledger.Posting, 'memberId' | 'from' | 'currency' | 'amount' | 'reason'> & {
   walletTransferId: bigint;
   vendorId: number;
-  /** All that the member took to the wallet and brought home, this included, whatever operators decided about it. */
+  /** All that the member took to the wallet and brought home, this transfer included, without regard to operators' decisions. */
   taken: bigint;
   brought: bigint;
 };
@@ -162,7 +162,7 @@ async function carryOut(ctx: Context, tx: Transaction, win: store.HeldWinRow, st
   }
   await ctx.events.record(tx, [
     {
-      // In the shape of 'wallet.applied': whoever follows rounds looks at this one again.
+      // In the shape of 'wallet.applied': readers that follow rounds look at this one again.
       kind: 'win.decided',
       refs: [win.memberId],
       payload: { state, fromId: String(win.transferId), toId: String(win.transferId) },

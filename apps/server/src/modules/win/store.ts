@@ -13,7 +13,7 @@ export type HeldWinRow = {
   vendorId: number;
   /** Its transfer. */
   transferId: bigint;
-  /** Null for what came home from a wallet at the vendor: it is of a transfer between wallets, and of no game. */
+  /** Null for money that came home from a wallet at the vendor: it is of a transfer between wallets, and of no game. */
   roundId: bigint | null;
   gameCode: string | null;
   walletTransferId: bigint | null;

@@ -63,8 +63,8 @@ export async function decide(
 }
 
 /**
- * Two operators have found out, by the bank's or the gateway's own people, what became of a payout in doubt. Paid, its money has left; not
- * paid, it is staff's to reject.
+ * Two operators have found out, by the bank's or the gateway's own people, the outcome of a payout in doubt. If it was paid, its money has left; if not,
+ * operators can reject it.
  */
 export async function resolve(
   ctx: Context,

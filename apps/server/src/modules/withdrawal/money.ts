@@ -32,8 +32,8 @@ export async function hold(tx: Transaction, withdrawal: store.WithdrawalRow): Pr
 export type Move = { to: WithdrawalState; by: Mover; changes?: store.Changes };
 
 /**
- * Leads a withdrawal on, with what follows for its money, in the transaction that has locked its row: paid it leaves to the gateway, rejected
- * it is the member's again. A move that its life does not have is a bug.
+ * Moves a withdrawal to its next state and posts its money, in the transaction that has locked its row: when it is paid the money leaves to the gateway, when
+ * it is rejected the money is the member's again. A move that its life does not have is a bug.
  */
 export async function move(
   ctx: Context,

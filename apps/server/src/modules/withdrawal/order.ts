@@ -47,7 +47,7 @@ export async function availability(ctx: Context, request: CallRequest): Promise<
   };
 }
 
-/** Sets the money aside and waits for staff. The same requestId again gives the same withdrawal, whatever has changed since. */
+/** Sets the money aside and waits for operators. The same requestId again gives the same withdrawal, even if settings have changed since. */
 export async function create(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.createWithdrawal>): Promise<Withdrawal> {
   const { memberId } = memberOf(request);
   const brand = await brands.brandOfHost(ctx, request.host);

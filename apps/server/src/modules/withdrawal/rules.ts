@@ -88,8 +88,8 @@ export type HeldBack = {
 export type Availability = { available: bigint; reasons: HeldBack[] };
 
 /**
- * How much one request can ask for now, and what holds back the rest: to the unit, `available` and what each reason holds back add up
- * to the balance. It decides the page and the refusal.
+ * How much one request can ask for now, and the reasons that hold back the rest: to the unit, `available` and the amounts of the reasons add up to the balance.
+ * It decides the page and the refusal.
  */
 export function availability(standing: Standing): Availability {
   const { balance, limits, today, turnoverLeft, bankAccount } = standing;

@@ -27,7 +27,7 @@ export async function bookedAtGateway(db: Queryable, sinceMs: number, untilMs: n
   return rows.map((row) => ({ ...row, orderId: orderIdOf(row.id) }));
 }
 
-/** The brands of the withdrawals with these numbers at the gateway, whatever became of them. */
+/** The brands of the withdrawals with these numbers at the gateway, of any state. */
 export async function brandsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await store.brandsOf(
     db,

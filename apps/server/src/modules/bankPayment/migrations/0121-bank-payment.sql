@@ -1,4 +1,4 @@
--- Money that came to a brand's account by bank transfer, as the bank says it; by whatever way its line reaches us, it is one row.
+-- Money that came to a brand's account by bank transfer, as the bank reports it; its line is one row, even if it reaches us by several ways.
 create table bank_payment (
   id bigint generated always as identity (start with 500001) primary key,
   bank text not null,
@@ -8,7 +8,7 @@ create table bank_payment (
   -- Null: no channel names the account, and the money is nobody's until operators credit it to a deposit.
   brand_id bigint references brand (id),
   dong bigint not null check (dong > 0),
-  -- The same in the brand's currency; of what is nobody's, in đồng.
+  -- The same in the brand's currency; for money of no brand, in đồng.
   currency text not null,
   amount bigint not null check (amount > 0),
   memo text not null,
@@ -17,10 +17,10 @@ create table bank_payment (
   paid_at timestamptz not null,
   -- The operator who imported it from the bank's statement as a file. Null: the bank itself reported it.
   imported_by bigint references operator (id),
-  -- By whose word alone a deposit got it, and when: who brought the file. It counts against the limit of their day.
+  -- The operator whose file alone got it booked for a deposit, and when. It counts against the limit of their day.
   booked_by bigint,
   booked_at timestamptz,
-  -- When the bank itself told the same of what a file had brought: from then on it is the bank's word.
+  -- When the bank itself reported a payment that a file had brought: from then on it counts as the bank's report.
   confirmed_at timestamptz,
   state text not null default 'open' check (state in ('open', 'matched', 'refused', 'returned')),
   reason text check (reason in ('reference', 'several', 'second', 'otherAccount', 'account', 'approval', 'declined')),

@@ -1,4 +1,4 @@
--- One played round of one member: its stakes, what came back, its state. Its life is in bet/rules.ts.
+-- One played round of one member: its stakes, its payout, its state. Its life is in bet/rules.ts.
 create table round (
   member_id bigint not null,
   -- The id of its first transfer, so rounds stand in the order of time; made of its time where it has no transfers.

@@ -7,7 +7,7 @@ alter table deposit
   drop constraint deposit_check2,
   add constraint deposit_state_check check (state in ('pending', 'paid', 'review', 'refused', 'failed', 'expired'));
 alter table deposit
-  -- A fee is taken from what came.
+  -- A fee is taken from the paid amount.
   add constraint deposit_fee_lawful check (fee >= 0 and fee < coalesce(paid_amount, amount)),
   add constraint deposit_money_named check (
     (state in ('paid', 'review', 'refused')) = (paid_amount is not null) and (paid_amount is null) = (paid_currency is null)),

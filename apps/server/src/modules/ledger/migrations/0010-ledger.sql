@@ -18,7 +18,7 @@ create table account (
   member_id bigint not null default 0,
   -- Columns that change are together, so that little of a row has to be logged again.
   balance bigint not null default 0,
-  -- No transfer after this one touched it; a new one gets a higher id, whatever the clock does.
+  -- No transfer after this one touched it; a new one gets a higher id, even if the clock goes back.
   last_transfer_id bigint not null default 0,
   -- From the chart of accounts, by the path: the trigger account_in_chart sees to it. A foreign key would look at every row of every update.
   may_go_negative boolean not null,
@@ -68,7 +68,7 @@ create unique index transfer_undone_once on transfer (undoes) where undoes is no
 create index transfer_by_reason on transfer (member_id, reason, id) where reason not in ('bet', 'win');
 comment on table transfer is 'Every movement of money, both legs in one row, so that an unbalanced one cannot be written. Append-only.';
 
--- The double entry, line by line: what a transfer takes from one account it gives to the other.
+-- The double entry, line by line: a transfer takes from one account and gives the same to the other.
 create view entry as
   select member_id, id as transfer_id, from_account_id as account_id, -amount as amount, from_after as balance_after, reason, round_id, at
   from transfer where amount > 0
@@ -164,8 +164,8 @@ begin
     into accounts, balances, versions, lawful, kinds, rules, first_id
     from account x where x.id = any (p_from || p_to || p_shortfall || p_onward || p_back);
 
-  -- 512 ids to a millisecond, two an operation: an even one, and the next for what comes with it. An array that is first written at 5 begins at 5; an element
-  -- that was never written reads as null. A touched account gets the last of the ids, so that every later transfer has a higher one.
+  -- 512 ids to a millisecond, two an operation: an even one, and the next for the posting that comes with it. An array that is first written at 5 begins at 5;
+  -- an element that was never written reads as null. A touched account gets the last of the ids, so that every later transfer has a higher one.
   last_id := first_id + ((n - 1 >> 8) << 20) + 2 * (n - 1 & 255) + 1;
   for k in 1 .. n loop
     if p_from[k] is null then
@@ -217,7 +217,7 @@ begin
     end if;
     if p_onward[k] is not null and ids[k] is not null then
       s := array_position(accounts, p_onward[k]);
-      -- Of a member's accounts only what they owe may be below zero.
+      -- Of a member's accounts only the debt account may be below zero.
       owes[k] := lawful[s];
       if ledger_in_chart(rules, case when owes[k] then 'debt-collected' else 'win-held' end, kinds[t], kinds[s]) is not true then
         raise exception 'ledger: what operation % brings cannot go on', p_key[k] using errcode = 'check_violation';
@@ -284,7 +284,7 @@ begin
   perform 1 from account a where a.id = any (p_accounts) order by a.id for update;
 end $$;
 
--- For whoever decides about what a member has: nothing of theirs moves until the transaction ends.
+-- For decisions about a member's money: nothing of theirs moves until the transaction ends.
 create function ledger_lock_member(p_member bigint) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin
@@ -329,7 +329,7 @@ declare
   w record;
 begin
   perform ledger_lock(p_from || p_to || p_onward);
-  -- A statement of its own, after the lock: its snapshot sees whatever committed before the lock was given.
+  -- A statement of its own, after the lock: its snapshot sees all that was committed before the lock was given.
   select array_agg(case when o.id is null then p_from[o.k] end), array_agg(o.before), array_agg(o.id), array_agg(o.from_after), array_agg(o.to_after),
          array_agg(coalesce(p_onward[o.k], o.debt))
     into fresh, before, old_ids, old_froms, old_tos, onward

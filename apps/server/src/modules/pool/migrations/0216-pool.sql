@@ -13,7 +13,7 @@ create table pool (
 );
 
 -- Reverses what rolled back bets and wins moved of a pool: a contribution as far as the pool still holds it (the rest is won already, and stays the vendor's
--- expense), what it bore of a win in full. Called by wallet_apply, in its transaction. p_undone: their keys.
+-- expense), its part of a win in full. Called by wallet_apply, in its transaction. p_undone: their keys.
 create function pool_give_back(p_undone text[], p_shard text) returns void
 language plpgsql volatile security definer set search_path from current as $$
 declare

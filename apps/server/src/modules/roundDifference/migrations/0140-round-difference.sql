@@ -48,10 +48,10 @@ create table round_difference (
   player text not null collate "C",
   -- The vendor's name for the round; empty where all rounds together make the difference.
   ref text not null collate "C",
-  -- missingOurs: we have no such round. missingTheirs: the vendor tells of none. amount, currency, state: the two say different things. changed:
-  -- the vendor told it otherwise before. player: nobody of ours who has money in a wallet of that vendor. unreadable: its line is none that the
-  -- protocol allows. fault: it can be read, and our books cannot keep it. stake: more was staked than lay in the vendor's wallet. wallet: what
-  -- lies there is not what was moved there and played.
+  -- missingOurs: we have no such round. missingTheirs: the vendor tells of none. amount, currency, state: the two disagree. changed: the vendor reported it
+  -- otherwise before. player: nobody of ours who has money in a wallet of that vendor. unreadable: its line is none that the protocol allows. fault: it can be
+  -- read, and our books cannot keep it. stake: the stake was above the content of the vendor's wallet. wallet: its content disagrees with the money moved there
+  -- and played.
   kind text not null check (
     kind in ('missingOurs', 'missingTheirs', 'amount', 'currency', 'state', 'changed', 'player', 'unreadable', 'fault', 'stake', 'wallet')),
   -- Null: the player is nobody of ours, and the difference is for those who work for all brands.
@@ -69,7 +69,7 @@ create table round_difference (
   -- The line that cannot be read, and why.
   note text,
   at timestamptz not null,
-  -- When it became what it is: what operators said before is of another state of it.
+  -- When it took its present state: earlier decisions of operators are about another state of it.
   found_at timestamptz not null default now(),
   -- agreed: looked at again, the two say the same. resolved: an operator has found out, and said why.
   state text not null default 'open' check (state in ('open', 'agreed', 'resolved')),
@@ -124,7 +124,7 @@ begin
     values (p_member, v_id, p_stake, p_payout, 0, p_vendor, (p_stake > 0)::int, p_state,
       coalesce((select g.game_type from game g where g.vendor_id = p_vendor and g.code = p_game), ''), p_game, p_currency, p_ref, p_closed);
   insert into event (kind, member_id, refs) values ('round.reported', p_member, array[v_id]);
-  -- Of who has limits of play.
+  -- Of a member with limits of play.
   insert into play_day (member_id, currency, day, staked, returned)
     select p.member_id, p.currency, limit_day_of(p.id, b.time_zone), sum(p.staked), sum(p.returned)
     from play_count c join member m on m.id = c.member_id join brand b on b.id = m.brand_id

@@ -11,8 +11,8 @@ create table turnover_requirement (
   first_round_id bigint not null,
   created_at timestamptz not null default now(),
   closed_at timestamptz,
-  -- played: its turnover is done. It then stays closed, whatever a vendor takes back later. returned: the bank took back the deposit that it
-  -- was for; what had been played of it stays counted.
+  -- played: its turnover is done. It then stays closed, even if a vendor rolls bets back later. returned: the bank took back the deposit that it was for; the
+  -- turnover counted towards it stays counted.
   closed_by text check (closed_by in ('played', 'returned')),
   primary key (member_id, id),
   unique (source, source_id),

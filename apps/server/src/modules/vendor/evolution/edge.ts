@@ -76,7 +76,7 @@ export function answer(
 ): EvolutionAnswer {
   const fields = [`"status":"${status}"`];
   if (told.sid !== undefined) fields.push(`"sid":${JSON.stringify(told.sid)}`);
-  // By hand: the balance is exact whatever its size, and we give no bonus money.
+  // By hand: the balance is exact at any size, and we give no bonus money.
   if (told.balance !== undefined) fields.push(`"balance":${digitsOfAmount(told.balance)}`, '"bonus":0.00');
   if (uuid !== undefined) fields.push(`"uuid":${JSON.stringify(uuid)}`);
   if (told.retransmission !== undefined) fields.push(`"retransmission":${told.retransmission}`);

@@ -173,7 +173,7 @@ const wish = {
 } as const;
 const roundWish = { user: '7', transaction: '16d2dcfe-b89e-11e7-854a-58404eea6d16', round: 'r', language: 'vi' } as const;
 
-/** A vendor whose calls are answered as `answers` says by path, with what it was asked. */
+/** A vendor whose calls are answered by path from `answers`, with the requests that it got. */
 async function serveCalls(): Promise<{
   target: CalledVendor;
   answers: Record<string, { status: number; body?: unknown }>;

@@ -81,6 +81,6 @@ export function createHub88Client(ctx: Pick<Context, 'clock' | 'log'> & { config
   };
 }
 
-/** The address that a vendor gives, whatever else it says. */
+/** The address that a vendor gives, without regard to its other fields. */
 const addressOf = (reply: VendorReply<{ url: string }>): VendorReply<string> =>
   reply.kind === 'given' ? { kind: 'given', value: reply.value.url } : reply;

@@ -74,7 +74,7 @@ export async function answerHub88(
   }
 }
 
-/** A status alone, in the protocol's shape: all that is said of what goes wrong before a call can be read. */
+/** A status alone, in the protocol's shape: the whole answer to a fault before a call can be read. */
 export function refusal(status: Hub88Status, named: Named): Hub88Answer {
   return answer(status, named, undefined, undefined);
 }

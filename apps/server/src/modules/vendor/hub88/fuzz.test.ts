@@ -19,7 +19,7 @@ after(() => closeTestServer(server, alpha));
 
 type Body = Record<string, unknown>;
 
-/** A body that the wallet can read, for each operation. Bets take 1, all else speaks of what there is not. */
+/** A body that the wallet can read, for each operation. Bets take 1, all others refer to bets that do not exist. */
 const lawful: Record<string, () => Body> = {
   [hub88WalletPaths.info]: () => ({ user: player.user, request_uuid: randomUUID() }),
   [hub88WalletPaths.balance]: () => ({ user: player.user, token: player.token, request_uuid: randomUUID(), game_code: 'slot' }),

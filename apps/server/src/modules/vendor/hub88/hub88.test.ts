@@ -412,7 +412,7 @@ test('[WALLET-04] bet, win, rollback, second win and second rollback in all 120 
     permutations(messages).map(async (order) => {
       const who = await newPlayer();
       const ids = Object.fromEntries(messages.map((message) => [message, randomUUID()])) as Record<Message, string>;
-      // The rules in a few lines: what stands afterwards.
+      // The rules in a few lines: the state afterwards.
       let [bet, tombstone, undone] = [false, false, false];
       let balance = 100n;
       for (const message of order) {

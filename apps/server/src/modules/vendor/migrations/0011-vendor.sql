@@ -13,7 +13,7 @@ create table vendor (
   check ((rests_from is null) = (rests_until is null)),
   -- The currency of its players here, unless their session says otherwise.
   currency text not null,
-  -- PEM, SubjectPublicKeyInfo: what its calls are signed with.
+  -- PEM, SubjectPublicKeyInfo: the key that its calls are signed with.
   public_key text,
   -- Or a secret that both sides sign with, encrypted under the installation's key.
   secret bytea check (length(secret) between 30 and 400),

@@ -43,7 +43,7 @@ export function fromMinor(amount: number, currency: string): bigint {
   return BigInt(amount) * 10n ** BigInt(ledgerDigits - minorDigits(currency));
 }
 
-/** Whole smallest coins: what is less than one is not told. */
+/** Whole smallest coins: a part of one is left out. */
 export function toMinor(amount: bigint, currency: string): bigint {
   const coin = 10n ** BigInt(ledgerDigits - minorDigits(currency));
   const coins = amount / coin;

@@ -1,6 +1,6 @@
--- The state that an operation leads a round to, when its money has moved: `roundLife` of bet/rules.ts, which a test holds against this in all
--- its cases. p_state: before it, 'none' where it begins the round; p_bets, p_payout: what stands after it. One expression, so that it is
--- computed in place.
+-- The state that an operation leads a round to, when its money has moved: `roundLife` of bet/rules.ts, which a test holds against this in all its cases.
+-- p_state: before it, 'none' where it begins the round; p_bets, p_payout: the round's bets and payout after it. One expression, so that it is computed in
+-- place.
 create function wallet_round_state(p_state text, p_kind text, p_closes boolean, p_bets int, p_payout bigint) returns text
 language sql immutable parallel safe as $$
   select case
@@ -29,7 +29,7 @@ language sql immutable parallel safe as $$
     when p_known then 'conflict' end
 $$;
 
--- Step 2, bets alone: the session, the member and the vendor. Wins and rollbacks settle what was begun, whatever became of these.
+-- Step 2, bets alone: the session, the member and the vendor. Wins and rollbacks settle rounds that were begun, without regard to these.
 create function wallet_barrier(
   p_kind text, p_member bigint, p_game text, p_currency text, p_session_member bigint, p_session_game text, p_session_currency text,
   p_revoked_at timestamptz, p_expires_at timestamptz, p_member_status text, p_vendor_state text) returns text
@@ -91,7 +91,7 @@ language sql immutable parallel safe as $$
     else 'post' end
 $$;
 
--- Step 4 of a rollback. p_ref_…: the bet or win that it takes back. 'post early': before its bet; 'post nothing': of what is undone already.
+-- Step 4 of a rollback. p_ref_…: the bet or win that it takes back. 'post early': before its bet; 'post nothing': of one that is undone already.
 create function wallet_rollback_decision(
   p_rule text, p_member bigint, p_round bigint, p_round_state text, p_ref_member bigint, p_ref_reason text, p_ref_undone boolean, p_ref_round bigint) returns text
 language sql immutable parallel safe as $$
@@ -169,11 +169,11 @@ create table round_booking (
 -- p_shard: '' or ':1', ':2', …: the connection's own part of each vendor's account. Two connections never wait for each other's commits.
 -- p_locked: false trusts that nobody else moves these members' accounts meanwhile; when somebody did, all of the call fails with
 -- serialization_failure and nothing happened. True locks them first, and that cannot happen.
--- A win of what operators booked in its vendor's place (round_booking) is done like any other, and pays only what goes beyond that.
--- A win above its vendor's limits is done like any other, but what it pays goes on to the member's held account, with a hold and a row of
+-- A win of a round that operators booked in its vendor's place (round_booking) is done like any other, and pays only the amount beyond the booking.
+-- A win above its vendor's limits is done like any other, but its payout goes on to the member's held account, with a hold and a row of
 -- held_win; the balance of the answer is without it. Its rollback gives it back from there.
--- What comes to a member who owes pays that first, and the balance of the answer is what is left.
--- The steps are numbered below. What each decides is in the functions above, which decision.test.ts tests as tables, and what other modules write is in
+-- Money that comes to a member who owes pays the debt first, and the balance of the answer is the one after it.
+-- The steps are numbered below. Their decisions are in the functions above, which decision.test.ts tests as tables, and the writes of other modules in
 -- theirs (limit_decisions, ledger_write, pool_give_back, limit_count). The rest stays in one function, for speed: the steps share some twenty arrays of a
 -- batch, which a function of plpgsql would copy at each call, and a step in SQL could not be inlined, because it writes, nor keep the plans of this one.
 create function wallet_apply(
@@ -188,7 +188,7 @@ declare
   n constant int := cardinality(p_kind);
   -- 2^61: beside it a batch of the largest wins still has room in a bigint, and ordinary wins after it.
   held_most constant bigint := 2305843009213693952;
-  -- By operation: 'post', or the answer; the balance to answer with; what it moves between which accounts, and in which round.
+  -- By operation: 'post', or the answer; the balance to answer with; the amount, the two accounts and the round.
   v_decision text[];
   v_balance bigint[];
   v_currency text[];
@@ -223,11 +223,11 @@ begin
     perform ledger_lock(array(select a.id from account a where a.member_id = any (p_member) and a.member_id > 0));
   end if;
 
-  -- 1. Decide. One statement sees one moment: the accounts and their balances, keys, references and rounds, and what follows from them. ledger_write
-  -- refuses to write if an account was moved since; whatever touches a key, a reference or a round of a member moves that member's account.
+  -- 1. Decide. One statement sees one moment: the accounts and their balances, keys, references and rounds, and the decisions from them. ledger_write
+  -- refuses to write if an account was moved since; every change of a key, a reference or a round of a member also moves that member's account.
   -- Every step looks up by index, one operation after the other; 'offset 0' keeps the planner from doing a step's work again in the next.
   with asked as (
-    -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win, what a rollback takes back.
+    -- The session and the member, and the earlier transfer that is named (ref_): the bet of a win, the operation that a rollback takes back.
     select k, p_kind[k] as kind, p_member[k] as member, v.code as vendor, s.member_id as session_member, s.currency as session_currency,
            s.account_id as session_account, coalesce(s.game_type, '') as game_type, b.maintenance as brand_closed,
            wallet_game_closed(g.state, g.rests_from, g.rests_until, g.countries_barred, g.currencies, s.country, s.currency) as game_closed,
@@ -235,7 +235,7 @@ begin
            ref.id as ref_id, ref.member_id as ref_member, ref.reason as ref_reason, ref.amount as ref_amount, ref.round_id as ref_round, ref.from_account_id as ref_from,
            case when p_kind[k] = 'rollback' then ref.reason end as undone_reason,
            case when p_kind[k] = 'rollback' then
-             -- That of what it takes back; where that is unknown, of any account of the member.
+             -- The vendor account of the operation that it takes back; where that is unknown, of any account of the member.
              coalesce((select o.currency from account o where o.id = case ref.reason when 'win' then ref.to_account_id else ref.from_account_id end and o.member_id = p_member[k]),
                       s.currency, v.currency)
              else p_currency[k] end as currency,
@@ -332,14 +332,14 @@ begin
   select ids, from_afters, to_afters, first_id, last_id into w_id, w_from_after, w_to_after, w_first, w_last
     from ledger_write(p_member, p_key, p_fingerprint, v_from, v_to, v_amount, p_kind, v_round, v_undoes, v_debt, v_onward, v_back, v_main, v_seen);
   if 'post early' = any (v_decision) then
-    -- Tombstones: what was rolled back before it came moves nothing when it comes.
+    -- Tombstones: an operation that was rolled back before it came moves nothing when it comes.
     perform ledger_write(
       array_agg(p_member[k]), array_agg(p_ref[k]), array_agg(p_fingerprint[k]), array_agg(v_from[k]), array_agg(v_to[k]), array_agg(0::bigint),
       array_agg('tombstone'::text), null, null, null, null, null, null, null)
     from generate_series(1, n) k where v_decision[k] = 'post early';
   end if;
 
-  -- 6. Give back to the pools: what was taken back may have moved one as well.
+  -- 6. Give back to the pools: a rolled back operation may have moved one as well.
   if 0 < any (v_undoes) then
     perform pool_give_back(array(select p_ref[k] from generate_series(1, n) k where v_undoes[k] is not null and w_id[k] is not null order by k), p_shard);
   end if;
@@ -429,7 +429,7 @@ begin
   return closed;
 end $$;
 
--- A member's account of what they owe: what a vendor took back and was spent already.
+-- A member's debt account: amounts that a vendor took back after they had been spent.
 create function wallet_debt_account(p_member bigint, p_currency text) returns bigint
 language sql volatile security definer set search_path from current as $$
   select id from ledger_accounts(array[p_member], array['member:' || p_member || ':debt'], array[p_currency])

@@ -1,5 +1,5 @@
--- Money that members move between their main wallet and the wallets of vendors that keep some. Each row is one movement. It is written before
--- the vendor is asked, with the money on hold when it goes there; what the vendor then says settles it once.
+-- Money that members move between their main wallet and the wallets of vendors that keep some. Each row is one movement. It is written before the vendor is
+-- asked, with the money on hold when it goes there; the vendor's answer then settles it once.
 create table wallet_transfer (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null references member (id),

@@ -15,8 +15,7 @@ create table held_win (
   -- The vendor's id of the win within its own name space, as wallet_apply has it; 'wallet-transfer:<id>'.
   transaction text not null unique collate "C",
   currency text not null,
-  -- Of the round when the win came, the win included; or all that the member took to the wallet and brought home, this included, what was
-  -- refused of it too.
+  -- Of the round when the win came, the win included; or all that the member took to the wallet and brought home, this transfer and its refused part included.
   stake bigint not null,
   payout bigint not null,
   amount bigint not null check (amount > 0),
