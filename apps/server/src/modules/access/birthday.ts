@@ -1,4 +1,4 @@
-/** The date of birth of who did not say it at registration. */
+/** Asks members for their date of birth who did not give it at registration. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/member';
 import * as brands from '#modules/brand/service.ts';
@@ -9,7 +9,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { birthdayFault, dayOfBirth } from './rules/age.ts';
 
-/** Said once. Refuses who is too young, and who is excluded under another account. */
+/** It can be set once. Refuses members who are too young, and those who are excluded under another account. */
 export async function setBirthday(
   ctx: Context,
   request: CallRequest,

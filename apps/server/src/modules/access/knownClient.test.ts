@@ -1,4 +1,4 @@
-/** Strangers elsewhere keep nobody out who comes from a browser or a network that has signed in before. */
+/** Strangers' failures elsewhere lock nobody out who comes from a browser or a network that has signed in before. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as member from '@sen/api/member';
@@ -115,7 +115,7 @@ test('[AUTH-21] a sign-in from a known network refunds its own attempt alone, an
   const wrong = async (address: string) => codeOf('member', name, { address, password: 'wrong', captcha: await solvedCaptcha(world.url) });
   await signIn('member', name, { address: home });
   for (let i = 0; i < 4; i++) await wrong(home);
-  // Begun anew from elsewhere: what is counted from now on are strangers' failures.
+  // Begun anew from elsewhere: failures that are counted from now on are strangers'.
   await codeOf('member', name, { address: '198.51.100.9', captcha: await solvedCaptcha(world.url) });
   for (let i = 0; i < 4; i++) await wrong(`203.0.113.${i}`);
   assert.equal(await codeOf('member', name, { address: home, captcha: await solvedCaptcha(world.url) }), 'ok');

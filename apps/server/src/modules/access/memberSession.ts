@@ -21,8 +21,8 @@ export function assertLoginPage(member: members.MemberRow, agentPage: boolean | 
 }
 
 /**
- * Opens the session of a member who has shown their right to it, and gives what the site keeps of it. If the password that was
- * checked has been replaced meanwhile, this refuses as for a wrong password.
+ * Opens the session of a member who has shown their right to it, and gives the data that the site keeps of it. If the password that was checked has been
+ * replaced meanwhile, this refuses as for a wrong password.
  */
 export async function startMemberSession(
   ctx: Context,
@@ -82,7 +82,7 @@ export type Stay = { forMs: number } | { id: bigint; expiresAt: number } | null;
 /** The stay that a member asked for at sign-in, where the brand allows it for `days` days (0: not at all). */
 export const stayFor = (asked: boolean | undefined, days: number): Stay => (asked && days > 0 ? { forMs: days * 86_400_000 } : null);
 
-/** A new sign-in takes the place of whatever kept this browser signed in, whoever that was. */
+/** A new sign-in takes the place of the stay of this browser, even where that was another member's. */
 async function keepSignedIn(
   ctx: Context,
   tx: Transaction,

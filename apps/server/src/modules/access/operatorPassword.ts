@@ -11,7 +11,7 @@ import { refuse } from '#platform/result.ts';
 import { refundAttempt } from './attempt.ts';
 import { goOnSigningIn, reserveOwnAttempt } from './secondStep.ts';
 
-/** All other sessions end: whoever knew the old password is out. The old one is asked for, and guesses at it are counted. */
+/** All other sessions end: somebody who knew the old password is signed out. The old one is asked for, and guesses at it are counted. */
 export async function changeOperatorPassword(
   ctx: Context,
   request: CallRequest,

@@ -1,4 +1,4 @@
-/** Another password: chosen by who is signed in, or by who holds the account's mobile number. */
+/** Another password: chosen by the signed-in owner, or by the holder of the account's mobile number. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { FieldRule } from '@sen/api/patterns';
 import type * as api from '@sen/api/member';
@@ -18,8 +18,8 @@ import { newPasswordFaults } from './rules/registration.ts';
 import { announceEnded, endOtherSessions } from './sessions.ts';
 
 /**
- * Another password for the signed-in account. All its other sessions end: whoever knew the old password is out. The old one
- * is asked for, and guesses at it are counted like those at sign-in.
+ * Another password for the signed-in account. All its other sessions end: somebody who knew the old password is signed out. The old one is asked for, and
+ * guesses at it are counted like those at sign-in.
  */
 export async function changePassword(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.changePassword>): Promise<void> {
   const { memberId, brandId, sessionId } = memberOf(request);
@@ -31,7 +31,7 @@ export async function changePassword(ctx: Context, request: CallRequest, input: 
   if (member.passwordHash !== null) await provePassword(ctx, request, member, 'oldPassword', input.oldPassword ?? '');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.transaction(async (tx) => {
-    // The old password was looked at before: whoever has set another one since then has ended this session, if not from it.
+    // The old password was checked before: another one that was set since then has ended this session, unless it was set from it.
     const replaced = await members.replacePassword(tx, memberId, member.passwordHash, passwordHash);
     if (!(await isLive(tx, sessionId))) refuse('login_first');
     if (replaced === 0) refusePassword('oldPassword');
@@ -52,7 +52,7 @@ export async function setPasswordByPhone(
   const faults = newPasswordFaults(passwordRule(brand), { newPassword: input.newPassword });
   if (faults.length > 0) refuse('input_invalid', { fields: faults });
   const mobile = normalMobile(input.countryDialingCode, input.mobileNum);
-  // No code was ever sent to what is no number.
+  // A text that is no number was never sent a code.
   if (!mobile) return refuse('verification_code_wrong');
   const asked = { brandId: brand.id, recipient: mobile, purpose: 'password' } as const;
   await message.checkCode(ctx, asked, input.verificationCode);

@@ -17,7 +17,7 @@ import { codeOpens, normalMobile, readMobile } from './rules/mobile.ts';
 import { announceEnded, endOtherSessions } from './sessions.ts';
 import codeText from './codeText.json' with { type: 'json' };
 
-/** Which switch lets a code be sent for what. */
+/** The switch that allows codes of each purpose. */
 const switchOf = { login: 'VERIFICATIONCODELOGIN3', password: 'PHONERESET3' } as const;
 
 /** Sends the code that a registration by mobile number needs. */
@@ -57,7 +57,7 @@ export async function signInByCode(
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brands.switchedOn(brand, 'VERIFICATIONCODELOGIN3')) refuse('way_off');
   const mobile = normalMobile(input.countryDialingCode, input.mobileNum);
-  // No code was ever sent to what is no number.
+  // A text that is no number was never sent a code.
   if (!mobile) return refuse('verification_code_wrong');
   const asked = { brandId: brand.id, recipient: mobile, purpose: 'login' } as const;
   await message.checkCode(ctx, asked, input.verificationCode);

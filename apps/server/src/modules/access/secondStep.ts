@@ -1,4 +1,4 @@
-/** The second step of an operator's sign-in, and what they do with their authenticator app. Guesses at codes are counted like those at passwords. */
+/** The second step of an operator's sign-in, and the management of their authenticator app. Guesses at codes are counted like those at passwords. */
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/operator';
 import type { SecondStep } from '@sen/api/operator';
@@ -76,7 +76,7 @@ export async function turnOffTotp(ctx: Context, request: CallRequest, code: stri
   });
 }
 
-/** A step of a sign-in is passed: the session goes on to what it still lacks, of which it gives the name, or is as good as any. */
+/** A step of a sign-in is passed: the session goes on to the next missing step, whose name is given, or is a full session. */
 export async function goOnSigningIn(
   ctx: Context,
   tx: Transaction,

@@ -87,8 +87,7 @@ export async function signInForFreePlay(ctx: Context, request: CallRequest): Pro
 }
 
 /**
- * Deletes trial accounts older than `days`, with their sessions, some at a time. They own no wallet; whatever the ledger has
- * written stays. Gives how many were deleted.
+ * Deletes trial accounts older than `days`, with their sessions, some at a time. They own no wallet; entries of the ledger stay. Gives how many were deleted.
  */
 export async function dropOldTrials(ctx: Context, days: number): Promise<number> {
   let dropped = 0;

@@ -4,7 +4,7 @@ import type { LoginName } from './rules/attempt.ts';
 /** `lastAt`: epoch ms. */
 export type FailureRow = { client: string; failures: number; lastAt: number };
 
-/** Attempts at one name wait for each other, on all nodes: what is read after this holds until the transaction ends. */
+/** Attempts at one name wait for each other, on all nodes: values read after this hold until the transaction ends. */
 export function lockName(tx: Queryable, { realm, name }: LoginName): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`sign-in ${realm} ${name}`]);
 }

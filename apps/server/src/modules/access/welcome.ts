@@ -5,8 +5,8 @@ import * as turnover from '#modules/turnover/service.ts';
 import type { Transaction } from '#platform/database.ts';
 
 /**
- * Credits what a play-money brand gives for registering, once for each member, and asks for the play that the brand wants of it before it
- * may leave again: else accounts would be opened for the sake of what they are given.
+ * Credits a play-money brand's welcome points, once for each member, with the turnover that the brand requires before they may be transferred away: else
+ * accounts would be opened for the sake of the points.
  */
 export async function giveWelcome(tx: Transaction, { document }: Pick<Brand, 'document'>, memberId: bigint): Promise<void> {
   const { playMoney, currency, welcome } = document;

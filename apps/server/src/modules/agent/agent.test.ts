@@ -367,7 +367,7 @@ test('[AGENT-04] a team by who played last is read in pages along its index, eac
     sorted.toSorted((a, b) => b.day - a.day || b.i - a.i).map(({ account }) => account),
   );
   const plan = await world.owner.transaction(async (tx) => {
-    // A small table is cheaper sorted; what the index gives in order needs no sorting.
+    // A small table is cheaper sorted; rows that the index gives in order need no sorting.
     await tx.run('set local enable_sort = off');
     return tx.rows<Record<string, string>>(
       `explain select * from team_member t where t.agent_id = 1 and t.last_played_on is not null order by t.last_played_on desc, t.member_id desc limit 26`,

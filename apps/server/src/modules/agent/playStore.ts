@@ -43,8 +43,8 @@ const everInTeam = `with recursive ever(id) as (
     union select t.member_id from ever e join branch_move b on b.from_id = e.id join team_member t on t.agent_id = b.member_id)`;
 
 /**
- * Settled lines of a scope. A line belongs to the team that its member stood in at that moment, so that a list comes to what the sums by day say.
- * `beyond` and `end`: where a page begins, its order and its length.
+ * Settled lines of a scope. A line belongs to the team that its member stood in at that moment, so that the lines of a list add up to the sums by day. `beyond`
+ * and `end`: where a page begins, its order and its length.
  */
 function linesOf(
   { id, brandId, own, memberWise, currency }: Scope,

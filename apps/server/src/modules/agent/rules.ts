@@ -76,8 +76,8 @@ export type Ids = { from: bigint; before: bigint };
 const idsOfDay = 86_400_000n << 20n;
 
 /**
- * The ids between two, cut at the beginnings of days (UTC), from where a page begins and in its direction: what is asked for is mostly in the first days,
- * so each stretch is eight times as long as the one before.
+ * The ids between two, cut at the beginnings of days (UTC), from where a page begins and in its direction: the rows of a page are mostly in the first days, so
+ * each stretch is eight times as long as the one before.
  */
 export function* stretchesOf({ from, before }: Ids, page: { after?: string | undefined; before?: string | undefined }): Generator<Ids> {
   const isBackwards = page.after === undefined && page.before !== undefined;

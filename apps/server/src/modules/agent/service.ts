@@ -190,8 +190,8 @@ async function pathOf(ctx: Context, { id, depth }: store.Node): Promise<{ accoun
 }
 
 /**
- * A row as the agent who asks sees it. The row's depth is counted from the head of the team that was read; `above` is how many levels that head stands below
- * the agent. The agent's own uplines are not shown.
+ * A row as the asking agent sees it. The row's depth is counted from the head of the team that was read; `above` is how many levels that head stands below the
+ * agent. The agent's own uplines are not shown.
  */
 function present(row: store.MemberRow, above: number, agentId: bigint): api.TeamMember {
   return {

@@ -151,7 +151,7 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
   const node = await world.anotherNode();
   assert.equal((await askAs('truc.localhost', system.permission.path, {}, node.url)).body.code, 'ok');
   assert.equal((await brands.allBrands(db)).length, 2);
-  // The stricter rule binds whoever changes the brand next.
+  // The stricter rule binds the next change of the brand.
   await assert.rejects(brands.changeBrand(db, 'truc', { document, author: 'test' }), /routers\.desktop\.0/);
   const routers = { desktop: ['https://a.example'], mobile: [] };
   assert.equal(await brands.changeBrand(db, 'truc', { document: { ...document, routers }, author: 'test' }), old + 1);

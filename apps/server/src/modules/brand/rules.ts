@@ -246,7 +246,7 @@ function rebateProblems({ rebates }: BrandDocument): DocumentProblem[] {
   }));
 }
 
-/** Without these a form makes no account: what a person signs in with afterwards. */
+/** A form without these fields makes no account: a person signs in with them afterwards. */
 const neededFields = { username: ['username', 'password'], mobile: ['mobileNum'] } as const;
 
 function fieldProblems({ registerFields }: BrandDocument): DocumentProblem[] {

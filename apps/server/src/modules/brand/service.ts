@@ -18,7 +18,7 @@ export type Brand = {
   code: string;
   /** Of the document. */
   version: number;
-  /** Rises with every change of the document and of what the brand publishes. */
+  /** Rises with every change of the document and of the brand's content. */
   revision: number;
   document: BrandDocument;
 };
@@ -158,7 +158,7 @@ function putInForce(db: Database, code: string, change: Change, accepted: readon
   });
 }
 
-/** Until the transaction ends nobody else changes the brand or what it publishes. */
+/** Until the transaction ends nobody else changes the brand or its content. */
 export function lockBrand(tx: Transaction, brandId: bigint): Promise<void> {
   return store.lockById(tx, brandId);
 }
@@ -190,7 +190,7 @@ export function followChanges(ctx: Context): void {
  * these were in force, and a rule that came later must not keep anybody from closing a brand or going back.
  */
 export function checkedDocument(document: unknown, accepted: readonly BrandDocument[] = []): BrandDocument {
-  // The small build of zod has no words of its own for what it refuses.
+  // The small build of zod has no error messages of its own.
   const parsed = z.safeParse(brandDocument, document, { error: z.locales.en().localeError });
   if (!parsed.success) {
     throw new DocumentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));

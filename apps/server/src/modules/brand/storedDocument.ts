@@ -61,7 +61,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
 };
 
 type ItemDefaults = { [List in keyof BrandDocument]?: BrandDocument[List] extends Array<infer Item> ? Partial<Item> : never };
-/** The same for what stands in lists. */
+/** The same for values in lists. */
 const itemDefaults: ItemDefaults = {
   depositChannels: { feeBasisPoints: 0, quickAmounts: [], open: false, hours: null, minRank: 0, account: null, lifeMinutes: 15 },
   resources: { qrCodeUrl: '', labelNameEn: '' },

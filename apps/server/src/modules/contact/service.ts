@@ -52,7 +52,7 @@ export async function verify(
   const { memberId, brandId } = memberOf(request);
   const { kind } = input;
   const { brand, member, value, isNew } = await contactMeant(ctx, request, input);
-  // By a contact other passwords are set: who only found the browser open must not put their own one on the account.
+  // By a contact other passwords are set: somebody who only found the browser open must not put a contact of their own on the account.
   if (isNew) await access.provePassword(ctx, request, member, 'loginPassword', input.loginPassword ?? '');
   const asked = { brandId, recipient: value, purpose: 'contact', memberId } as const;
   await message.checkCode(ctx, asked, input.verificationCode.trim());

@@ -6,7 +6,7 @@ import { setContent } from '#test/brands.ts';
 import { demoMember, visitor } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-/** The world's time: what has a time of its own is shown by it. */
+/** The world's time: items with a period are shown by it. */
 let now = Date.UTC(2026, 0, 15);
 let world: World;
 before(async () => {

@@ -79,7 +79,7 @@ test('[OPS-04] of two editors of one item the second is refused; editors of two 
     ['content_changed_meanwhile', 'ok'],
   );
   assert.equal(results[2]!.answer.code, 'ok');
-  // Publishing and archiving are changes too: who saw the item before them has to look again.
+  // Publishing and archiving are changes too: an editor who saw the item before them has to look again.
   const item = await make();
   await editor.call(desk.publishContent, { ...seen(item), ...always });
   assert.equal((await refusal(desk.archiveContent, seen(item))).code, 'content_changed_meanwhile');

@@ -85,7 +85,7 @@ export function save(
   });
 }
 
-/** Shows a version, the newest when none is named, within a period. Refuses with content_invalid and what is wrong. */
+/** Shows a version, the newest when none is named, within a period. Refuses with content_invalid and the problems. */
 export function publish(
   ctx: Context,
   request: CallRequest,
@@ -115,7 +115,7 @@ export function archive(
   });
 }
 
-/** The body of a version with what its kind has gained since; undefined: there is no such version. */
+/** The body of a version with default values of fields that its kind has gained since; undefined: there is no such version. */
 async function bodyOf(db: Queryable, { id, kind }: store.ItemRow, version: number): Promise<Record<string, unknown> | undefined> {
   const body = await store.bodyOf(db, id, version);
   return body && { ...bodyDefaults[kind], ...body };
@@ -131,7 +131,7 @@ function change(
   return ctx.db.transaction(async (tx) => {
     const found = (await store.find(tx, BigInt(id))) ?? refuse('content_unknown');
     assertOwnBrand(request, found.brandId);
-    // Before the item, as everywhere: what a brand publishes is checked as a whole.
+    // Before the item, as everywhere: a brand's content is checked as a whole.
     await brands.lockBrand(tx, found.brandId);
     const brand = await brands.brandInForce(tx, found.brandId);
     const row = (await store.lock(tx, found.id))!;

@@ -24,7 +24,7 @@ export class ContentInvalid extends Error {
 
 /** Some lists of content, as their schemas read them. Throws ContentInvalid. */
 export function checkedContent(content: unknown): Partial<BrandContent> {
-  // The small build of zod has no words of its own for what it refuses.
+  // The small build of zod has no error messages of its own.
   const parsed = z.safeParse(partialContent, content, { error: z.locales.en().localeError });
   if (parsed.success) return parsed.data;
   throw new ContentInvalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), problem: message })));

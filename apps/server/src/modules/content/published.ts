@@ -8,7 +8,7 @@ import { bodyDefaults } from './rules.ts';
 import * as store from './store.ts';
 
 export type Published = {
-  /** Items of every period: what is shown now, isShown says. */
+  /** Items of every period: `isShown` tells which are shown now. */
   content: BrandContent;
   /** Help articles by the code of their section. */
   articles: ReadonlyMap<string, ContentItem<'helpArticle'>[]>;

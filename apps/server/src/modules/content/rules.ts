@@ -35,7 +35,7 @@ export function contentProblems(content: BrandContent, settings: Settings): Cont
   ];
 }
 
-/** The problems of `after` that `before` did not have: what was published stays published when a rule becomes stricter. */
+/** The problems of `after` that `before` did not have: a published item stays published when a rule becomes stricter. */
 export function newProblems(before: BrandContent, after: BrandContent, settings: Settings): ContentProblem[] {
   const known = new Set(contentProblems(before, settings).map(({ path, problem }) => `${path}: ${problem}`));
   return contentProblems(after, settings).filter(({ path, problem }) => !known.has(`${path}: ${problem}`));

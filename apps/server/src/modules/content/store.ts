@@ -41,7 +41,7 @@ export function lock(tx: Queryable, id: bigint): Promise<ItemRow | undefined> {
   return tx.one<ItemRow>(`select ${columns} from content_item where id = $1 for update`, [id]);
 }
 
-/** Every item of a brand in whatever state, locked until the transaction ends. */
+/** Every item of a brand, of any state, locked until the transaction ends. */
 export function lockAll(tx: Queryable, brandId: bigint): Promise<ItemRow[]> {
   return tx.rows<ItemRow>(`select ${columns} from content_item where brand_id = $1 order by id for update`, [brandId]);
 }

@@ -1,6 +1,6 @@
 import type { FeedbackState } from '@sen/api/feedback';
 
-/** A message's life, led by the desk alone: nothing is lost, what was dealt with may be opened again. */
+/** A message's life, led by the desk alone: nothing is lost, and a closed message may be opened again. */
 export const transitions: Readonly<Record<FeedbackState, readonly FeedbackState[]>> = {
   open: ['answered', 'closed'],
   answered: ['open', 'closed'],

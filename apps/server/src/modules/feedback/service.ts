@@ -42,7 +42,7 @@ export async function submitFeedback(
   });
 }
 
-/** Keeps a picture for a message that is still being written. Nothing of the file survives but what it shows. */
+/** Keeps a picture for a message that is still being written. Nothing of the file survives but its picture. */
 export async function uploadPicture(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.uploadFeedbackPicture>> {
   const { actor, host } = request;
   const { id: brandId } = await brands.brandOfHost(ctx, host);
@@ -54,7 +54,7 @@ export async function uploadPicture(ctx: Context, request: CallRequest): Promise
 /** Removes pictures that were uploaded and never sent. */
 export async function dropUnsentPictures(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // The files go before the rows are gone for good: what is interrupted is begun again.
+    // The files go before the rows are gone for good: an interrupted deletion is begun again.
     for (const key of await store.dropUnsent(tx, unsentAtOnce)) await ctx.files.remove(key);
   });
 }
@@ -154,7 +154,7 @@ export async function setFeedbackState(
       note: note ?? null,
       answer: answer ?? null,
     });
-    // A line of the inbox tells who reads answers on the site.
+    // A sender who reads answers on the site gets a message in the inbox.
     if (readsSite && answer !== undefined) {
       await ctx.events.record(tx, [{ kind: 'feedback.answered', memberId: feedback.memberId!, refs: [feedback.id] }]);
     }
@@ -170,7 +170,7 @@ export async function setFeedbackState(
   });
 }
 
-/** A member has become an agent: what they asked for is answered by it, with the reason as the note for colleagues. A message to the inbox tells them. */
+/** A member has become an agent: their request is answered by it, with the reason as the note for colleagues. A message to the inbox tells them. */
 export async function answerApplications(tx: Transaction, request: CallRequest, memberId: bigint, note: string): Promise<void> {
   const operator = operatorOf(request);
   for (const { id: feedbackId, state } of await store.lockApplications(tx, memberId)) {

@@ -34,7 +34,7 @@ export async function drawPicture(bytes: Buffer, widthMax: number): Promise<Draw
   }
 }
 
-/** A drawing (SVG) of our own, at twice its size. Never for what others send: a drawing may ask for more than it shows. */
+/** A drawing (SVG) of our own, at twice its size. Never for files of others: an SVG may load more than it shows. */
 export async function drawDrawing(bytes: Buffer): Promise<Drawn> {
   const { width } = await sharp(bytes, input).metadata();
   const widthMax = Math.min(drawingWidthMax, 2 * width);

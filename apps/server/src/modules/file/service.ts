@@ -53,7 +53,8 @@ export async function keepDrawing(files: FileStore, svg: Buffer): Promise<{ reco
 }
 
 /**
- * Keeps a picture that somebody of the public sent, on no list, under a key by chance: who was not told its address cannot find it. Refuses with file_not_image or file_too_large.
+ * Keeps a picture that somebody of the public sent, on no list, under a key by chance: nobody can find it without its address. Refuses with file_not_image or
+ * file_too_large.
  */
 export async function keepUnlisted(
   { files, random }: Pick<Context, 'files' | 'random'>,

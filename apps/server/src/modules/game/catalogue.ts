@@ -1,6 +1,6 @@
 /**
- * The catalogue as the vendors' own lists give it. All vendors are asked at the same time, each for itself: whatever one of them does, the lists of
- * the others are taken over, and operators see at the vendor what went wrong.
+ * The catalogue as the vendors' own lists give it. All vendors are asked at the same time, each for itself: a fault of one keeps no other list from being taken
+ * over, and operators see the fault at its vendor.
  */
 import * as pools from '#modules/pool/service.ts';
 import * as vendors from '#modules/vendor/service.ts';

@@ -18,7 +18,7 @@ import { listPauseMs, readTables } from './rules.ts';
 import { imageOrigins, readLists, syncCatalogue } from './service.ts';
 import { tablesOf } from './tables.ts';
 
-/** A vendor's own server: its list, and what it was asked to launch. */
+/** A vendor's own server: its list, and the launches that it was asked for. */
 type Studio = {
   server: Server;
   launches: Record<string, unknown>[];

@@ -20,7 +20,7 @@ export function registerGameJobs(ctx: Context): { start(): void; stop(): void } 
   ctx.jobs.register({ name: 'game-winners', cron: '7 * * * *', handle: () => thinWinners(ctx) });
   ctx.events.register({ name: 'game-winners', kinds: ['wallet.applied', 'win.decided'], handle: followRounds });
 
-  /** `silent`: who gave no list so far; undefined: nobody was asked yet. */
+  /** `silent`: the vendors that gave no list so far; undefined: none was asked yet. */
   async function ask(silent: readonly string[] | undefined): Promise<readonly string[] | undefined> {
     try {
       return await readLists(ctx, silent);

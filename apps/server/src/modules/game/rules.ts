@@ -44,7 +44,7 @@ export function gameTypeOf(vendorCategory: string): GameType {
   return categories[word] ?? gameTypes.find((type) => type.toLowerCase() === word) ?? 'RNG';
 }
 
-/** Whether a vendor's list lacks so much of what it had that it may be a mistake: more than half of it. */
+/** Whether a vendor's list lacks so many of its games that it may be a mistake: more than half of it. */
 export function isMuchShorter(before: number, missing: number): boolean {
   return missing * 2 > before;
 }
@@ -68,7 +68,8 @@ export function clampPage(page: number, pages: number): number {
 
 /**
  * The part of the catalogue that a brand shows: its vendors (null: all), its categories in their order, and the vendors of sports that stand in a category of
- * their own. Vendors' codes are in lower case, whatever the document writes. The country and the currency bar games whose rules name them; null bars none.
+ * their own. Vendors' codes are in lower case, even where the document writes upper case. The country and the currency bar games whose rules name them; null
+ * bars none.
  */
 export type Shelf = {
   brandId: bigint;
@@ -123,12 +124,11 @@ export type Table = Pick<GameTable, 'tableId' | 'players' | 'phase' | 'until' | 
   maxBet: bigint;
 };
 
-/** No phase of a table takes longer, whatever a vendor says. */
+/** The longest phase of a table, even if a vendor reports a longer one. */
 const phaseMostMs = 15 * 60_000;
 
 /**
- * The lines of a vendor's report that follow the protocol. Its clock may be wrong by any time: what it says of times is taken by their distance
- * from its own present.
+ * The lines of a vendor's report that follow the protocol. Its clock may be wrong by any time: its times are converted by their distance from its own present.
  */
 export function readTables(vendor: string, report: { nowMs: number; lines: readonly unknown[] }, nowMs: number): Table[] {
   const ours = (time: number): number => nowMs + time - report.nowMs;

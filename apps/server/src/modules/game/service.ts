@@ -79,7 +79,7 @@ export async function hot(ctx: Context, viewer: Viewer, input: ParsedInputOf<typ
   return { list: rows.map((row) => presentGame(row, visit.language, playing)), footer: (await vendorRows(ctx, visit)).map(presentVendor) };
 }
 
-/** One game of the brand’s shelf, whoever looks: an address of a game is passed on to people who have no account yet. */
+/** One game of the brand’s shelf, for any visitor: an address of a game is passed on to people who have no account yet. */
 export async function card(
   ctx: Context,
   viewer: Viewer,
@@ -194,7 +194,7 @@ function pageOf(total: number, { pageNo, pageSize }: Paging): { limit: number; o
   return { limit, offset: (clamped - 1) * limit, pageNo: clamped, totalPages };
 }
 
-/** One page of what a member saved or opened, newest first, as far as the brand still shows it. */
+/** One page of games that a member saved or opened, newest first, as far as the brand still shows them. */
 async function memberList(
   ctx: Context,
   request: CallRequest,

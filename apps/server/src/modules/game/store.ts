@@ -25,7 +25,7 @@ export type GameRow = {
   isNew: boolean;
   /** When a planned maintenance that is on ends. */
   restsUntil: number | null;
-  /** Why whoever asks may not be offered it; null: they may. */
+  /** The reason why the visitor may not be offered it; null: they may. */
   barred: 'country' | 'currency' | null;
   defaultPlayType: string;
   rooms: RoomRow[];
@@ -80,7 +80,7 @@ export type Narrowing = {
 export type GameFilter = Narrowing & {
   gameType: GameType;
   vendor: string | null;
-  /** Those alone, the first before the others; null: whatever they are. */
+  /** Only those vendors, the first before the others; null: all. */
   ids: readonly bigint[] | null;
   linesLeast: number | null;
   /** Those alone that operators marked or members play. */
@@ -366,7 +366,10 @@ const told = (from: string): string =>
   `${from}.game_type, ${from}.classify, ${from}.names, ${from}.search_text, ${from}.image, ${from}.portrait, ${from}.rtp_percent, ${from}.min_bet, ${from}.max_bet,
    ${from}.lines, ${from}.default_play_type, ${from}.rooms`;
 
-/** Writes what is new of some games of a vendor, each named once; what stands so already is not written again. New ones come in the order of the list. Gives how many were written. */
+/**
+ * Writes new and changed games of a vendor, each named once; rows that are the same already are not written again. New ones come in the order of the list.
+ * Gives how many were written.
+ */
 export async function putGames(tx: Queryable, vendorCode: string, games: readonly ListedGame[]): Promise<number> {
   const vendor = await tx.one<{ id: number }>(`select id from vendor where code = $1`, [vendorCode]);
   if (!vendor) throw new Error(`no vendor is called ${vendorCode}`);

@@ -50,7 +50,7 @@ async function ask(ctx: Context, code: string, told: Told): Promise<void> {
     told.tables = readTables(code, report, now);
     told.toldAt = now;
   } catch (error) {
-    // A vendor that was taken away meanwhile, or no database: whoever looks sees no tables.
+    // A vendor that was taken away meanwhile, or no database: members see no tables.
     ctx.log.warn({ vendor: code, error: String(error) }, 'the tables of a vendor could not be asked for');
     told.nextAt = ctx.clock.now() + restMs;
   } finally {

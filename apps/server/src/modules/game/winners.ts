@@ -53,7 +53,7 @@ export async function winnersOf(
   };
 }
 
-/** Looks at the rounds that wallets' events speak of: good ones come to the board, what was taken back leaves it. */
+/** Looks at the rounds of wallets' events: good ones come to the list of winners, rolled back ones leave it. */
 export async function followRounds(tx: Queryable, events: readonly Event[]): Promise<void> {
   const touched = await bets.roundsTouched(tx, events.flatMap(touchesOf), multipleLeast);
   const isGood = (round: bets.TouchedRound): boolean =>

@@ -335,7 +335,7 @@ function streamOf(person: Person) {
     }
   }
   return {
-    /** Reads on until these are the counts: what was pushed before may come again. */
+    /** Reads on until these are the counts: an earlier push may come again. */
     async until(wanted: Partial<OutputOf<typeof api.unread>>) {
       for (;;) {
         const { value, done } = await events.next();

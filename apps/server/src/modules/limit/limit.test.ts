@@ -217,7 +217,7 @@ async function played(person: Person, beganMinutes: number, lastMinutes = 0): Pr
     [person.id, beganMinutes, lastMinutes],
   );
 }
-/** Opens a game; the vendor of this test is not there, so that whoever comes past our own checks is told that. */
+/** Opens a game; the vendor of this test is not there, so that a launch that passes our own checks is refused with that. */
 async function open(person: Person) {
   const input = { vassalage: 'arcade', gameCode: 'slot', device: 'desktop', language: 'vi' } as const;
   return (await person.ask(launch.launchGame, input)).answer;

@@ -154,7 +154,7 @@ test('[SAFE-01] whatever is played, what is counted is what the transfers say, a
       for (const [i, { kind, units, of, atOnce }] of steps.entries()) {
         if (i === limitAt) {
           await Promise.all(waiting);
-          // Begun in the middle of play: what was before counts as well.
+          // Begun in the middle of play: earlier play counts as well.
           await limit(player, 'turnover', 'month', turnover);
           await limit(player, 'loss', 'week', loss);
         }

@@ -1,7 +1,7 @@
 /**
- * Responsible gaming. Members' own limits are checked where money moves: `assertMayDeposit` and `refusalOfMoney` for what is paid in, the function
- * `limit_of_bet` of the database for bets, `assertMayPlay` for games that are opened. The module `access` ends the sessions of an excluded member and
- * recognises the person when they register again.
+ * Responsible gaming. Members' own limits are checked where money moves: `assertMayDeposit` and `refusalOfMoney` for deposits, the function `limit_of_bet` of
+ * the database for bets, `assertMayPlay` for games that are opened. The module `access` ends the sessions of an excluded member and recognises the person when
+ * they register again.
  */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/limit';
@@ -78,8 +78,8 @@ export async function assertMayPlay(tx: Transaction, memberId: bigint, currency:
 }
 
 /**
- * Whether a member may move money to where no bet is asked of us. Refuses who is held back, and with wallet_limits_set who has set limits on
- * play: nothing could hold against bets there.
+ * Whether a member may move money to a vendor's wallet, whose bets do not pass us. Refuses members who are barred from play, and with wallet_limits_set those
+ * who have set limits on play: no bet there could be checked.
  */
 export async function assertMayPlayElsewhere(tx: Transaction, memberId: bigint, currency: string): Promise<void> {
   await assertNotHeldBack(tx, memberId);
@@ -96,7 +96,7 @@ export async function isExcluded(db: Queryable, memberId: bigint): Promise<boole
   return (await store.exclusionsOf(db, memberId)).some(({ kind, holds }) => holds && kind === 'self_exclusion');
 }
 
-/** Refuses somebody who is excluded from the brand under another account; the words tell no more than that it cannot be. */
+/** Refuses somebody who is excluded from the brand under another account; the refusal's text does not give the reason. */
 export async function assertMayRegister(db: Queryable, brandId: bigint, identity: Identity): Promise<void> {
   const marks = marksOf(identity);
   if (marks.length > 0 && (await store.isMarked(db, brandId, marks))) refuse('registration_refused');
@@ -121,7 +121,7 @@ export async function mayMarketTo(db: Queryable, memberIds: readonly bigint[]): 
   return memberIds.filter((id) => !heldBack.has(id));
 }
 
-/** The members of a brand who may be sent no offers now: what a message to many leaves out. */
+/** The members of a brand who may be sent no offers now: broadcasts of offers leave them out. */
 export function heldBackOf(db: Queryable, brandId: bigint): Promise<bigint[]> {
   return store.heldBackOfBrand(db, brandId);
 }
@@ -218,8 +218,8 @@ export async function timeOut(ctx: Context, request: CallRequest, days: number):
 }
 
 /**
- * Excludes a member, in the transaction that ends their sessions. It cannot be taken back: the database refuses to change the row.
- * `identity`: by what they would be known if they registered again.
+ * Excludes a member, in the transaction that ends their sessions. It cannot be taken back: the database refuses to change the row. `identity`: the details by
+ * which they would be recognised if they registered again.
  */
 export async function exclude(
   ctx: Context,
@@ -247,7 +247,7 @@ export async function exclude(
   return { endsAt };
 }
 
-/** The next reality check, and what the member has played since they began. */
+/** The next reality check, and the member's play since they began. */
 export async function realityCheck(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.realityCheck>> {
   const { memberId, brandId } = memberOf(request);
   const { currency } = (await brands.brandById(ctx, brandId)).document;
@@ -279,7 +279,7 @@ export async function answerRealityCheck(ctx: Context, request: CallRequest): Pr
   return { dueInMs: session ? dueInMs(session, limits, nowMs) : null };
 }
 
-/** A member's limits as they and the desk are shown them, with what counts against them now. */
+/** A member's limits as they and the desk see them, with the amounts that count against them now. */
 export async function presentLimits(ctx: Context, memberId: bigint, currency: string): Promise<Limit[]> {
   const rows = await store.limitsOf(ctx.db, memberId, currency);
   const periods = rows.filter(({ kind }) => hasPeriod(kind)).map(({ period }) => period);

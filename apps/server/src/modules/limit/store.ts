@@ -71,7 +71,7 @@ export async function begin(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.one(`select limit_begin($1)::text`, [memberId]);
 }
 
-/** One at a time: who decides about a member's deposits, and who changes what they may deposit. The module deposit takes the same lock. */
+/** One at a time: decisions about a member's deposits, and changes of their limit of deposits. The module deposit takes the same lock. */
 export async function lockDeposits(tx: Queryable, memberId: bigint): Promise<void> {
   await tx.run(`select pg_advisory_xact_lock(hashtext('deposit'), hashtext($1::text))`, [String(memberId)]);
 }

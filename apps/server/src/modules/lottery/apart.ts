@@ -1,4 +1,4 @@
-/** Pieces of work that keep each other from nothing: what fails is logged, and told when all have been tried. */
+/** Pieces of work that keep each other from nothing: an error is logged, and thrown when all have been tried. */
 import type { Context } from '#platform/context.ts';
 
 export type Apart = {

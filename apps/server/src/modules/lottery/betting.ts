@@ -1,4 +1,4 @@
-/** Tickets: their lines, their money, and what the house comes to owe by them. */
+/** Tickets: their lines, their money, and the exposure that they add. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import * as api from '@sen/api/lotteryBetting';
@@ -30,9 +30,11 @@ import * as store from './store.ts';
 type Wish = ParsedInputOf<typeof api.placeTicket>;
 
 /**
- * Stakes and tickets in one transaction, one ticket for each draw, or one on two draws together; the draws cannot be closed meanwhile. The same request again is the same tickets.
+ * Stakes and tickets in one transaction, one ticket for each draw, or one on two draws together; the draws cannot be closed meanwhile. The same request again
+ * is the same tickets.
  *
- * All bets lock in one order, so that none waits for another in a circle: draws, tickets, what is owed on units draw by draw, and at last what the wallet locks.
+ * All bets lock in one order, so that none waits for another in a circle: draws, tickets, exposure of units draw by draw, and at last the accounts that the
+ * wallet locks.
  */
 export async function placeTicket(ctx: Context, request: CallRequest, wish: Wish): Promise<OutputOf<typeof api.placeTicket>> {
   const { memberId, brandId, sessionId } = memberOf(request);
@@ -150,8 +152,8 @@ const of = ({ gameCode, numero, drawsAt, result, reading, version }: store.DrawR
 const fallenTold = 1_000;
 
 /**
- * A brand never owes more on one unit of a draw than its limit, whatever comes at the same moment, and its odds fall as it comes to owe more. Gives the lines as they
- * are bet; odds that have fallen below what the member has seen are refused. A ticket on two draws counts on both, at the lower odds of them.
+ * A brand never owes more on one unit of a draw than its limit, even with bets at the same moment, and its odds fall as it comes to owe more. Gives the lines
+ * as they are bet; odds that have fallen below what the member has seen are refused. A ticket on two draws counts on both, at the lower odds of them.
  */
 async function expose(
   tx: Transaction,
@@ -177,7 +179,7 @@ async function expose(
         .slice(0, 5)
         .map(([unit, percent]) => `${numberOf(unit)} (${percent}%)`)
         .join(', '),
-      // The board tells no more than some hundred: whoever looks at these can take them.
+      // The board shows some hundred at most: a member who sees these can take them.
       percents: Object.fromEntries(fallen.slice(0, fallenTold)),
     });
   const cut = withCuts(lines, percents);

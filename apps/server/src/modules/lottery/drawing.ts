@@ -37,7 +37,7 @@ export async function prepareDraws(ctx: Context): Promise<void> {
 export async function drawDue(ctx: Context): Promise<void> {
   const work = apart(ctx);
   const listed = lotteryGames.map(({ code }) => code);
-  // A lottery that was taken out of the list: whoever bet on it has the stake back.
+  // A lottery that was taken out of the list: its bettors get their stakes back.
   await work.attempt('draws of lotteries that are not on the list could not be cancelled', nothingMore, () =>
     store.cancelUnlistedDraws(ctx.db, listed),
   );

@@ -9,8 +9,8 @@ import type { PlayCode } from './rules/plays.ts';
 export type Owed = { drawId: bigint; brandId: bigint; currency: string };
 
 /**
- * Adds to what the brand would pay by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives what is owed after it, by
- * unit; a unit that has no room is not among them.
+ * Adds to the brand's exposure by unit, in the order of the units, which keeps two tickets from waiting for each other. Gives the exposure after it, by unit; a
+ * unit that has no room is not among them.
  */
 export async function addExposure(
   tx: Queryable,
@@ -29,7 +29,10 @@ export async function addExposure(
   return new Map(rows.map(({ unit, amount }) => [unit, amount]));
 }
 
-/** Takes back what is not owed: what fallen odds do not owe, or a ticket that is given back. Rows are taken in the order of the units, as bets take them. */
+/**
+ * Lowers exposure that was added too high: the part that fallen odds do not pay, or a ticket that is refunded. Rows are taken in the order of the units, as
+ * bets take them.
+ */
 export async function lessenExposure(
   tx: Queryable,
   { drawId, brandId, currency }: Owed,
@@ -69,7 +72,7 @@ export function exposureOf(db: Queryable, drawId: bigint, brandIds: readonly big
   );
 }
 
-/** On the numbers of one play, whatever is owed on others. */
+/** On the numbers of one play, without regard to others. */
 export function exposureOfPlay(db: Queryable, drawId: bigint, play: PlayCode): Promise<(Omit<ExposureRow, 'unit'> & { picks: string })[]> {
   return db.rows(
     `select brand_id as "brandId", currency, split_part(unit, ':', 2) as picks, amount from lottery_exposure

@@ -14,7 +14,7 @@ async function ticketIdOf(tx: Transaction, { vendorId, transaction }: HeldWin): 
   return vendor?.id === vendorId ? ticketOfWin(vendorId, transaction) : undefined;
 }
 
-/** Settlement locks tickets before accounts: so does whoever decides about a win of one. Other vendors' wins have no ticket. */
+/** Settlement locks tickets before accounts: so does a decision about a win of one. Other vendors' wins have no ticket. */
 export async function lockTicketOf(tx: Transaction, win: HeldWin): Promise<void> {
   const id = await ticketIdOf(tx, win);
   if (id !== undefined) await store.lockTicket(tx, id);

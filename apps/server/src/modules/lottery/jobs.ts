@@ -4,7 +4,7 @@ import { drawDue, prepareDraws } from './drawing.ts';
 import { advance } from './service.ts';
 import { settleEnded } from './settling.ts';
 
-/** Draws follow each other by the minute, so every node looks at their clock often; whoever comes first does what is due. */
+/** Draws follow each other by the minute, so every node looks at their clock often; the first one does the due work. */
 const lookEveryMs = 1_000;
 
 type Look = { start(): void; stop(): Promise<void> };

@@ -1,4 +1,4 @@
-/** Prices, odds and limits at the desk: drafts with what each play returns, and putting one in force. */
+/** Prices, odds and limits at the desk: drafts with the return of each play, and putting one in force. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/lotteryDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';

@@ -414,13 +414,13 @@ test('[LOTTERY-07] [OPS-04] from its time on a draw is cancelled by two operator
     world.owner.run(`update lottery_cancellation set confirmed_by = asked_by, confirmed_at = now() where draw_id = $1`, [drawId]),
     /check/,
   );
-  // It is taken back by who asked, and by nobody else.
+  // A request is withdrawn by the operator who made it, and by nobody else.
   assert.equal((await risk.ask(withdrawCancel, { id: drawId })).answer.code, 'not_found');
   await owner.call(withdrawCancel, { id: drawId });
   assert.equal((await owner.ask(withdrawCancel, { id: drawId })).answer.code, 'not_found');
   assert.equal((await drawAtDesk(drawId)).cancelling, null);
   await owner.call(cancelDraw, { id: drawId, reason: 'it was right after all' });
-  // Another one who asks for it, and has not seen that somebody did, confirms nothing.
+  // Another operator who asks for it without having seen the first request confirms nothing.
   assert.equal((await risk.ask(cancelDraw, { id: drawId, reason: 'no picture' })).answer.code, 'lottery_cancel_asked');
   assert.deepEqual([await state(), (await drawAtDesk(drawId)).cancelling!.by], ['open', 'owner']);
   // Two who confirm at once are one cancellation.

@@ -77,7 +77,7 @@ function resultIn(numbers: api.DeskNumbers): Result {
 
 const nameOf = ({ gameCode, numero }: store.DrawRow): string => `lottery:${gameCode}:${numero}`;
 
-/** The draw, locked, and what is wrong with numbers for it. */
+/** The draw, locked, and the faults of numbers for it. */
 async function officialDraw(tx: Transaction, id: bigint) {
   const draw = (await store.lockDraw(tx, id)) ?? refuse('not_found');
   const game = lotteryGame(draw.gameCode);
@@ -157,7 +157,7 @@ export function showNumbers(
   });
 }
 
-/** Each line as if it had been typed: a file confirms what another operator has entered, and what nobody has entered waits. */
+/** Each line as if it had been typed: a file confirms another operator's entry, and a result that nobody has entered waits. */
 export async function importFile(
   ctx: Context,
   request: CallRequest,

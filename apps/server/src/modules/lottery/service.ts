@@ -292,7 +292,7 @@ export async function openedOfAll(
   return { list: draws.slice(0, api.openedMax).map((draw) => presentDraw(draw, language)) };
 }
 
-/** The menus of the catalogue, with what only the platform knows of its own lotteries: the present draw, when it locks, and when it draws. */
+/** The menus of the catalogue, with data that only the platform has, of its own lotteries: the present draw, when it locks, and when it draws. */
 export async function lotteryMenus(
   ctx: Context,
   viewer: Viewer,
@@ -331,7 +331,7 @@ export async function lotteryMenus(
     .toSorted((a, b) => orderOf(a.tag) - orderOf(b.tag));
 }
 
-/** Regions from north to south, what the whole country draws, then the house's own, then what vendors have. */
+/** Regions from north to south, lotteries of the whole country, then the house's own, then those of vendors. */
 const tagOrder = ['vn-north', 'vn-central', 'vn-south', 'vn-pick', 'vn-fast'];
 const orderOf = (tag: string): number => (tagOrder.includes(tag) ? tagOrder.indexOf(tag) : tagOrder.length);
 
@@ -347,7 +347,7 @@ export async function vnMenus(
 /** As many as a page of opened games has at most. */
 const openedPage = 60;
 
-/** Those that a member played last, newest first: what they bet on here, and then what they opened at vendors. */
+/** Those that a member played last, newest first: lotteries that they bet on here, and then those that they opened at vendors. */
 export async function recentMenus(
   ctx: Context,
   request: CallRequest,

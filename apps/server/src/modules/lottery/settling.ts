@@ -1,4 +1,4 @@
-/** Pays the tickets of a draw, some at a time; whoever dies leaves the rest to the next. */
+/** Pays the tickets of a draw, some at a time; a node that is killed leaves the rest to the next one. */
 import assert from 'node:assert/strict';
 import { houseLotteryCode } from '@sen/api/houseLottery';
 import { fingerprint } from '#modules/ledger/service.ts';
@@ -27,10 +27,10 @@ const turnMs = 5_000;
 /** Whether there is time for one more batch. */
 type GoesOn = () => boolean;
 
-/** Settles all draws that have ended, in turns; what fails keeps the others from nothing. `isWanted`: until the node stops. */
+/** Settles all draws that have ended, in turns; an error in one does not stop the others. `isWanted`: until the node stops. */
 export async function settleEnded(ctx: Context, isWanted: GoesOn = () => true): Promise<void> {
   const work = apart(ctx);
-  // Those that are done or have failed, so that only what is left of the others is looked at again.
+  // Those that are done or have failed, so that only the others are looked at again.
   const passed = new Set<bigint>();
   for (let isLeft = true; isLeft && isWanted();) {
     isLeft = false;
@@ -45,8 +45,8 @@ export async function settleEnded(ctx: Context, isWanted: GoesOn = () => true): 
 }
 
 /**
- * Settles draws that were just decided on at the desk, as far as one turn goes. The decision stands whatever becomes of this: what fails is logged, and the job
- * that looks each second does what is left.
+ * Settles draws that were just decided on at the desk, as far as one turn goes. The decision stands even if this fails: an error is logged, and the job that
+ * runs each second does the rest.
  */
 export async function settleSoon(ctx: Context, drawIds: readonly bigint[]): Promise<void> {
   const work = apart(ctx);
@@ -66,7 +66,7 @@ async function settleOne(ctx: Context, work: Apart, draw: store.DrawRow, isWante
 
 /**
  * Settles the tickets of a draw by the result that stands, those on two draws when both have one, each batch with its money in one transaction. After a
- * correction those that it changes are paid anew: what the result before had paid is taken back by a transfer of its own, and the new win is another one.
+ * correction those that it changes are paid anew: the payout of the result before is taken back by a transfer of its own, and the new win is another one.
  * False: its time was over before its tickets.
  */
 export async function settle(ctx: Context, draw: store.DrawRow, goesOn: GoesOn = () => true): Promise<boolean> {
@@ -146,7 +146,7 @@ type Settled = {
   state: 'won' | 'lost' | 'refunded';
   payout: bigint;
   moves: boolean;
-  /** Of its draws, by what it is settled; 0 where there is no second one, or that has not ended and the ticket is given back. */
+  /** Of its draws, the version by which it is settled; 0 where there is no second one, or that has not ended and the ticket is refunded. */
   versions: readonly [number, number];
 };
 
@@ -218,7 +218,7 @@ function settlers(): (draws: readonly store.DrawRow[]) => Settler | undefined {
 const structureOfDraws = (draws: readonly store.DrawRow[]): StructureCode | undefined =>
   draws.map(({ gameCode }) => lotteryGame(gameCode)?.structure).find((structure) => structure !== undefined);
 
-/** A version of what a ticket is settled by: it grows with every result of each of its draws. */
+/** A version of the results that a ticket is settled by: it grows with every result of each of its draws. */
 const versionOf = ({ versions: [version, secondVersion] }: Settled): number => version + secondVersion;
 
 function takenBack(vendorId: number, settled: Settled): Operation {

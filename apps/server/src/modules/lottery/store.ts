@@ -288,7 +288,7 @@ export async function setReading(tx: Queryable, id: bigint, reading: Result, by:
   await tx.run(`update lottery_draw set reading = $2, reading_by = $3 where id = $1 and state = 'open'`, [id, JSON.stringify(reading), by]);
 }
 
-/** The result of an official draw, or its correction: whatever was settled by the one before is settled anew. */
+/** The result of an official draw, or its correction: tickets that were settled by the one before are settled anew. */
 export async function setResult(
   tx: Queryable,
   { id, result, version, toldBy }: { id: bigint; result: Result; version: number; toldBy: 'operators' | 'demo' },
@@ -305,7 +305,7 @@ export async function cancelDraw(tx: Queryable, id: bigint): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Draws that have ended and may have tickets that are not settled by what stands. */
+/** Draws that have ended and may have tickets that are not settled by the result in force. */
 export function unsettledDraws(db: Queryable): Promise<DrawRow[]> {
   return db.rows<DrawRow>(`select ${drawColumns} from lottery_draw d where settled_at is null and state <> 'open' order by draws_at`);
 }

@@ -176,7 +176,7 @@ test('[LOTTERY-05] [LOTTERY-07] a pair over two stations is given back when eith
     // Nothing is owed any more on the draw that is left; one ticket more is owed as if it were the first.
     assert.deepEqual(await owedOn(other), []);
     if (!isLater) await tell(other, resultOf('12', '34'));
-    // It stays given back, whatever the other station tells or corrects.
+    // A refunded ticket stays refunded, even when the other station enters or corrects its result.
     await tell(other, resultOf('12', '56'), 'misread');
     assert.equal((await ticketAt(placed!.id)).state, 'refunded');
     assert.equal(await money(), had);

@@ -48,7 +48,7 @@ export { pictureKeyOf } from './profileStore.ts';
 export { coveredContact, roleOfType, type ContactKind } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
-/** When the member's password expires, epoch ms; null while the brand lets none expire, and for who has none. */
+/** When the member's password expires, epoch ms; null while the brand lets none expire, and for members without one. */
 export function passwordEnd(brand: brands.Brand, { passwordHash, passwordSetAt }: store.MemberRow): number | null {
   if (passwordHash === null || !brands.switchedOn(brand, 'PASSWORDEXPIRY3')) return null;
   return passwordEndsAt(passwordSetAt, brand.document.passwordLifeDays);

@@ -176,7 +176,7 @@ export function lockHolder(tx: Queryable, brandId: bigint, { kind, value }: Cont
   ]);
 }
 
-/** Takes an account's contact away: it was only what somebody typed, and belongs to somebody else. */
+/** Takes an account's contact away: somebody only typed it, and belongs to somebody else. */
 export function dropContact(tx: Queryable, id: bigint, kind: Contact['kind']): Promise<number> {
   const gone = kind === 'email' ? `email = null, canonical_email = null` : `mobile = null`;
   return tx.run(`update member set ${gone}, ${kind}_verified_at = null, ${kind}_set_at = null where id = $1`, [id]);
@@ -312,7 +312,7 @@ export function standingOf(db: Queryable, id: bigint): Promise<Standing | undefi
   );
 }
 
-/** Members of a brand but for those of `without`; `belowId`: those below this agent, at any depth. Nulls: whoever. */
+/** Members of a brand but for those of `without`; `belowId`: those below this agent, at any depth. Nulls: all. */
 export type Group = {
   brandId: bigint;
   rankFrom: number | null;

@@ -1,4 +1,4 @@
-/** Hands messages over to who carries them: as soon as they are written, and again while nobody has taken them. */
+/** Hands messages over to their carriers: as soon as they are written, and again while none has taken them. */
 import type { Context } from '#platform/context.ts';
 import * as store from './store.ts';
 

@@ -16,7 +16,7 @@ after(() => world.close());
 
 type Asking = { brandId?: bigint; purpose?: Purpose; address?: string; isThere?: boolean; memberId?: bigint };
 const words = { subject: 'Code', body: 'Your code: {code}' };
-/** Asks for a code once the minute since the last one is over: 'ok', or what the asker is refused with. Gives the code as well. */
+/** Asks for a code once the minute since the last one is over: 'ok', or the code of the refusal. Gives the code as well. */
 async function ask(
   recipient: string,
   { brandId = sen, purpose = 'login', address = '203.0.113.1', isThere = true, memberId }: Asking = {},

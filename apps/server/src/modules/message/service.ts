@@ -23,7 +23,7 @@ const attemptsMax = 5;
 const unusedPerDayMax = 5;
 /** Codes a day that a recipient gets of one brand from all networks together, used or not: each message costs money. */
 const perDayMax = 20;
-/** Unused codes a day that a signed-in member may ask for, and those that one network may ask one brand for, whoever they go to. */
+/** Unused codes a day that a signed-in member may ask for, and those that one network may ask one brand for, to any recipients. */
 const unusedOfMemberMax = 10;
 const unusedOfNetworkMax = 200;
 
@@ -34,9 +34,9 @@ export type CodeSent = { expiredMinutes: number; goodForMinutes: number };
 export const channelOf = (recipient: string): store.Channel => (recipient.includes('@') ? 'mail' : 'sms');
 
 /**
- * Sends a six-digit code. Without an account of the recipient (`isThere` false) nothing is sent, but answer and refusals are the same,
- * so that nobody learns who has accounts. Outside production every message is listed at /dev/outbox; in production the call is
- * refused while nobody is connected who carries such messages.
+ * Sends a six-digit code. Without an account of the recipient (`isThere` false) nothing is sent, but answer and refusals are the same, so that nobody learns
+ * which numbers have accounts. Outside production every message is listed at /dev/outbox; in production the call is refused while no carrier of such messages
+ * is connected.
  */
 export async function sendCode(
   ctx: Context,

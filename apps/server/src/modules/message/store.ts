@@ -49,7 +49,7 @@ export async function waitingIds(db: Queryable, channels: readonly Channel[], li
   return rows.map(({ id }) => id);
 }
 
-/** A brand's messages to one recipient within a day; what another brand sent is none of its business. */
+/** A brand's messages to one recipient within a day; messages of other brands do not count. */
 export async function countWithinDay(db: Queryable, brandId: bigint, channel: Channel, recipient: string): Promise<number> {
   const row = await db.one<{ count: bigint }>(
     `select count(*) from message where brand_id = $1 and channel = $2 and recipient = $3 and created_at > now() - interval '1 day'`,
@@ -66,7 +66,7 @@ export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from message where created_at < now() - interval '90 days'`);
 }
 
-/** Codes to one recipient are asked for one after the other, on all nodes and for all purposes: what is counted after this holds until the transaction ends. */
+/** Codes to one recipient are asked for one after the other, on all nodes and for all purposes: a count after this holds until the transaction ends. */
 export function lockRecipient(tx: Queryable, brandId: bigint, recipient: string): Promise<number> {
   return tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`code ${brandId} ${recipient}`]);
 }
@@ -107,7 +107,7 @@ export function insertRequest(db: Queryable, request: CodeRequest): Promise<numb
   ]);
 }
 
-/** Codes that were asked of a brand within a day for a recipient, for whatever purpose, and not used: from one network, and from all. */
+/** Codes that were asked of a brand within a day for a recipient, for any purpose, and not used: from one network, and from all. */
 export async function askedWithinDay(
   db: Queryable,
   { brandId, recipient, network }: Omit<CodeRequest, 'purpose' | 'memberId'>,
@@ -120,7 +120,7 @@ export async function askedWithinDay(
   return row!;
 }
 
-/** Codes to whatever recipients that a member asked for within a day and did not use, and those that were asked for from a network. */
+/** Codes to any recipients that a member asked for within a day and did not use, and those that were asked for from a network. */
 export async function askedByWithinDay(
   db: Queryable,
   { brandId, memberId, network }: Pick<CodeRequest, 'brandId' | 'memberId' | 'network'>,
@@ -146,7 +146,7 @@ export async function reserveAttempt(
   );
 }
 
-/** Uncounts the attempt with the right code: what the code is for may fail for another reason and be tried again. */
+/** Uncounts the attempt with the right code: the action that the code opens may fail for another reason and be tried again. */
 export function refundAttempt(db: Queryable, key: CodeKey, codeHash: Buffer): Promise<number> {
   return db.run(`update verification_code set attempts = attempts - 1 where ${ofKey} and code_hash = $5 and attempts > 0`, [
     ...keyValues(key),

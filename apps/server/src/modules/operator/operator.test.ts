@@ -281,7 +281,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'inbox.receivers': 'not_allowed',
         'inbox.send': 'not_allowed',
         'feedback.setState': 'feedback_unknown',
-        // Their own app alone is theirs; what is of all operators is for who works for all brands.
+        // Their own app alone is theirs; data of all operators is for those who work for all brands.
         'operator.confirmTotp': 'second_step_wrong',
         'operator.renewRecoveryCodes': 'totp_off',
         'operator.turnOffTotp': 'totp_off',

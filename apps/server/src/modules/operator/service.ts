@@ -18,8 +18,8 @@ export { findByName, replacePassword } from './store.ts';
 export * as totp from './totp.ts';
 
 /**
- * Makes an operator for these brands, by their codes; null: for all. `author`: who adds them, as a brand's history names
- * authors. Throws UnfitOperatorName, UnknownBrand, or a unique violation for a known name.
+ * Makes an operator for these brands, by their codes; null: for all. `author`: the person who adds them, as a brand's history names authors. Throws
+ * UnfitOperatorName, UnknownBrand, or a unique violation for a known name.
  */
 export async function addOperator(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** The payment password: what a member proves again before money or bank accounts are touched. Its hash stands with the member. */
+/** The payment password, which a member proves again before money or bank accounts are touched. Its hash stands with the member. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { ContactKind } from '@sen/api/contact';
 import * as api from '@sen/api/paymentPassword';
@@ -87,7 +87,7 @@ export async function sendCode(
   return message.sendCode(ctx, { ...asked, address: request.address }, text);
 }
 
-/** For who has forgotten it, or has no login password to set the first one with. A locked one stays locked. */
+/** For members who have forgotten it, or have no login password to set the first one with. A locked one stays locked. */
 export async function reset(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.resetPaymentPassword>): Promise<void> {
   const { memberId } = memberOf(request);
   assertFits(input);

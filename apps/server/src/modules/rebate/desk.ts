@@ -1,4 +1,4 @@
-/** Rebates at the desk: the brand's terms, a member's rates, the periods that were paid and what they were made of. */
+/** Rebates at the desk: the brand's terms, a member's rates, the periods that were paid and the parts of their payments. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { formatAmount } from '@sen/api/money';
 import type * as api from '@sen/api/rebateDesk';

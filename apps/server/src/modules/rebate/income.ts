@@ -29,7 +29,7 @@ export async function ownIncome(ctx: Context, request: CallRequest, days: Days):
   return incomeOf(ctx.db, { memberId, currency, timeZone }, days);
 }
 
-/** Rebates as they were earned and paid, with salaries and dividends as the sums of the day have them, and what disputes about these brought. */
+/** Rebates as they were earned and paid, with salaries and dividends as the sums of the day have them, and the corrections of disputes about these. */
 export async function incomeOf(
   db: Queryable,
   { memberId, currency, timeZone }: { memberId: bigint; currency: string; timeZone: string },
@@ -158,7 +158,7 @@ export async function rebateLines(
   return linesOf(ctx.db, await ownRebate(ctx.db, request, id), { sourceId: BigInt(source), gameType }, page);
 }
 
-/** Each bet with the rates of its moment along the line of agents, up to who earns: computed once more, as it was when the period was counted. */
+/** Each bet with the rates of its moment along the line of agents, up to the earner: computed once more, as it was when the period was counted. */
 export async function linesOf(
   db: Queryable,
   { runId, memberId, lineId }: store.RebateRow,

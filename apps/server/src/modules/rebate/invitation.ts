@@ -94,7 +94,7 @@ export async function joined(
   };
 }
 
-/** A code that stays open, with these rates for who comes by it. Gives false where the brand has the code already. */
+/** A code that stays open, with these rates for members who come by it. Gives false where the brand has the code already. */
 export async function addInvitation(
   tx: Transaction,
   brandId: bigint,
@@ -109,7 +109,7 @@ export async function addInvitation(
 }
 
 /**
- * The agent that a typed code leads to now, whether who comes by it becomes an agent, and the code as `comeBy` takes it. Undefined: it leads nowhere.
+ * The agent that a typed code leads to now, whether a member who comes by it becomes an agent, and the code as `comeBy` takes it. Undefined: it leads nowhere.
  */
 export async function isOpenCode(
   ctx: Context,

@@ -31,7 +31,7 @@ export function findOpen(db: Queryable, brandId: bigint, code: string, nowMs: nu
   ]);
 }
 
-/** Counts somebody who comes by it. Undefined: it has been closed, has expired or is used up meanwhile. */
+/** Counts a member who comes by it. Undefined: it has been closed, has expired or is used up meanwhile. */
 export function use(tx: Queryable, brandId: bigint, code: string, nowMs: number): Promise<InvitationRow | undefined> {
   return tx.one<InvitationRow>(
     `update invitation i set uses = i.uses + 1 where i.brand_id = $1 and i.code = $2 and ${isOpen} returning ${columns}`,

@@ -1,4 +1,4 @@
-/** Rebate rates: who has which, who may change them, and since when they count. */
+/** Rebate rates: each member's, the right to change them, and the time from which they count. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/rebate';
 import { areSameRates, lowerRates, typesAbove, type RebateRates } from '@sen/api/rebateRate';

@@ -204,7 +204,7 @@ test('[AGENT-05] [AGENT-09] a bet pays the member and every agent above, once, a
   const own = (await player.call(api.rebateList, {})).list[0]!;
   const ownLines = await player.call(api.rebateLines, { id: own.id, source: String(player.id), gameType: 'RNG' });
   assert.equal(ownLines.list.length, 2);
-  // A rebate of another account does not exist, whoever asks.
+  // A rebate of another account does not exist, for any asking member.
   assert.equal((await agent03.ask(api.rebateDetail, { id: own.id })).answer.code, 'not_found');
   assert.equal((await player.ask(api.rebateLines, { ...input })).answer.code, 'not_found');
 

@@ -17,8 +17,8 @@ export function ratesAt(history: readonly RateChange[], atMs: number): RebateRat
 }
 
 /**
- * The rates that count along a line of agents, from the member who plays to the one at the top: nobody has more than the agent above,
- * nor than the brand allows. `given`: what each was given, in the same order.
+ * The rates that count along a line of agents, from the member who plays to the one at the top: nobody has more than the agent above, nor than the brand
+ * allows. `given`: the rates given to each, in the same order.
  */
 export function ratesInLine(given: readonly number[], max: number): number[] {
   const line = [...given];
@@ -28,7 +28,7 @@ export function ratesInLine(given: readonly number[], max: number): number[] {
 
 export type Share = {
   memberId: bigint;
-  /** Through whom it comes: the member directly below on the way to who played, or the member itself for its own play. */
+  /** Through whom it comes: the member directly below on the way to the member who played, or the member itself for its own play. */
   sourceId: bigint;
   basisPoints: number;
 };
@@ -52,7 +52,7 @@ export function sharesOf(line: readonly { memberId: bigint; rate: number }[], ma
     .filter(({ basisPoints }) => basisPoints > 0);
 }
 
-/** A line of settled play, with the agents above at that moment, the nearest first. `turnover` is negative for what was taken back. */
+/** A line of settled play, with the agents above at that moment, the nearest first. `turnover` is negative for a rolled back round. */
 export type PlayLine = { id: bigint; memberId: bigint; uplines: readonly bigint[]; gameType: string; turnover: bigint; at: number };
 
 /** The part of a payment that comes from one source at one rate; `earned` is exact. */
@@ -120,7 +120,7 @@ export function startOfPeriod(atMs: number, period: RebatePeriod, timeZone: stri
   return (period === 'hour' ? at.round({ smallestUnit: 'hour', roundingMode: 'floor' }) : at.startOfDay()).epochMilliseconds;
 }
 
-/** The rates that count for who stands at the front of a line: what each was given, the nearest first, and the brand's maxima. */
+/** The rates that count for the first member of a line: the rates given to each, the nearest first, and the brand's maxima. */
 export function ratesThatCount(line: readonly RebateRates[], max: RebateRates): RebateRates {
   return line.reduceRight<RebateRates>((limit, given) => lowerRates(given, limit), max);
 }

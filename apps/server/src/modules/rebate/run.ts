@@ -32,7 +32,7 @@ export async function payRebates(ctx: Context, atMs?: number): Promise<void> {
   await eachInTurn(await brands.everyBrand(ctx), payBrand, 'not every brand’s rebates were paid');
 }
 
-/** The next thing to do for a brand; `nothing`: all is paid, another node does it, or what is to be counted is not there yet. */
+/** The next thing to do for a brand; `nothing`: all is paid, another node does it, or lines that have to be counted are not there yet. */
 async function step(ctx: Context, tx: Transaction, brand: brands.Brand, atMs: number | undefined): Promise<'more' | 'nothing'> {
   const run = await store.lockOpenRun(tx, brand.id);
   if (!run) return openNext(tx, brand, atMs);

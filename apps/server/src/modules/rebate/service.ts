@@ -1,4 +1,4 @@
-/** Rebates: rates and who may change them, codes that bring members, paying each period. */
+/** Rebates: rates and the right to change them, codes that bring members, paying each period. */
 export { ownFiles } from './store.ts';
 export { incomeOf, type Income } from './income.ts';
 export { addInvitation, comeBy, isOpenCode, mayBring, rememberOpened } from './invitation.ts';

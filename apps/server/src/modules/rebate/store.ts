@@ -46,7 +46,7 @@ export type RateRow = {
 };
 const rateColumns = `id, member_id as "memberId", rates, at, cause, agent_id as "agentId", operator_id as "operatorId", reason`;
 
-/** The newest rates of each of these members; who was given none is left out. */
+/** The newest rates of each of these members; members who were given none are left out. */
 export function latestRates(db: Queryable, memberIds: readonly bigint[]): Promise<{ memberId: bigint; rates: RebateRates }[]> {
   return db.rows(
     `select distinct on (member_id) member_id as "memberId", rates from rebate_rate where member_id = any($1) order by member_id, at desc, id desc`,

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { GivenFile } from '#platform/http.ts';
 import { safeCell } from './rules.ts';
 
-/** A column: its heading, and what it says of a row. */
+/** A column: its heading, and its text for a row. */
 export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string];
 
 /**

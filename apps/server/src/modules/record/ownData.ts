@@ -57,7 +57,7 @@ const keepers = [
 /** The files of all modules, by name. */
 export const ownFiles: OwnFiles = Object.assign({}, ...keepers.map((keeper) => keeper.ownFiles));
 
-/** Asks for a password first: whoever finds a screen left open must not carry all of it away. */
+/** Asks for a password first: somebody who finds a screen left open must not take all of it away. */
 export async function ownData(ctx: Context, request: CallRequest, input: ParsedInputOf<typeof api.ownData>): Promise<GivenFile> {
   const { memberId, account } = memberOf(request);
   if (input.which === 'payment') await paymentPassword.check(ctx, memberId, input.password);

@@ -122,7 +122,7 @@ test('[RECORD-04] a member’s files come whole and in their language, a trial a
   assert.equal((await (await trialMember(world.url)).ask(record.transactionsCsv, {})).answer.code, 'real_account_needed');
 });
 
-/** The texts of a PDF file, page by page, by a reader that has nothing to do with what wrote it. */
+/** The texts of a PDF file, page by page, by a reader independent of the code that wrote it. */
 async function readPdf(bytes: Uint8Array): Promise<string[][]> {
   const doc = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   return Promise.all(
@@ -187,7 +187,7 @@ test('[SAFE-04] a statement reads back with every line and every balance, in Vie
       const all = pages.flat();
       for (const words of ['Sao kê tài khoản', 'Số dư đầu kỳ', 'Số dư cuối kỳ', 'nguyenvanan']) assert.ok(all.includes(words), words);
       for (const [i, texts] of pages.entries()) assert.ok(texts.includes(`Trang ${i + 1}/${pages.length}`));
-      // Two of them are what came in and what went out altogether; nothing that went out has no sign.
+      // Two of them are the sums that came in and went out; amounts that went out have a minus.
       const movements = all.filter(isMovement).map(typed);
       const summed = [sums.in, sums.out].map((text) => parseSignedAmount(text)!);
       const ofLines = movements.length - summed.filter((amount, i) => i === 0 || amount !== 0n).length;

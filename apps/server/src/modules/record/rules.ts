@@ -4,14 +4,14 @@ import { signedAmountPattern, sumAmounts } from '@sen/api/money';
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A cell as a spreadsheet may have it: what begins like a formula is text behind an apostrophe, since members, vendors and gateways write
- * some of it. An amount is the one exception, so that losses can be added up: nothing but digits stands behind its minus.
+ * A cell as a spreadsheet may have it: a value that begins like a formula is text behind an apostrophe, since members, vendors and gateways write some of it.
+ * An amount is the one exception, so that losses can be added up: nothing but digits stands behind its minus.
  */
 export function safeCell(text: string): string {
   return formulaStart.test(text) && !signedAmountPattern.test(text) ? `'${text}` : text;
 }
 
-/** `2026-11-23T16:30:05+07:00`: the moment in a zone, with what it differs from UTC. */
+/** `2026-11-23T16:30:05+07:00`: the moment in a zone, with its difference from UTC. */
 export function momentIn(timeZone: string, epochMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMs)
     .toZonedDateTimeISO(timeZone)

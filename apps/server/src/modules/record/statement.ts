@@ -149,9 +149,9 @@ function drawMark(doc: PDFKit.PDFDocument, { mark, logo }: Statement, accent: st
 }
 
 type Pen = {
-  /** A new page with what stands on each. */
+  /** A new page with the heading of each. */
   page(number: number, pages: number): void;
-  /** Whose statement it is, of when, and what it comes to. */
+  /** The member and the period of the statement, and its sums. */
   head(): void;
   headings(y: number): void;
   row(row: TransactionLine, y: number, isShaded: boolean): void;

@@ -21,5 +21,5 @@ export function causeText(said: ReturnType<typeof textsIn>, { type, reference }:
   return named ? said(`cause.${named.cause}`).replace('{id}', named.id) : said(`cause.${type}`, reference);
 }
 
-/** All of them, for whoever must know beforehand which letters they have. */
+/** All of them, for the fonts, which must know beforehand which letters they have. */
 export const everyTextIn = (language: string): string[] => Object.values(texts).map((said) => inLanguage(said, language));

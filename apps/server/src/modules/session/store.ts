@@ -14,7 +14,7 @@ export type SessionRow = {
   passwordExpired?: boolean;
   /** Of a member whose password an agent gave. */
   passwordOneTime?: boolean;
-  /** Of an operator: what their sign-in still lacks. */
+  /** Of an operator: the step that their sign-in still lacks. */
   secondStep?: SecondStep | null;
   /** Of a member: it was opened while they were excluded. */
   isExcluded?: boolean;
@@ -311,7 +311,7 @@ export async function openOfOperators(db: Queryable): Promise<Map<bigint, { live
   return new Map(rows.map(({ operatorId, ...row }) => [operatorId, row]));
 }
 
-/** Deletes sessions that ended long ago, and what was to open further ones. */
+/** Deletes sessions that ended long ago, and codes that would open further ones. */
 export async function deleteOld(db: Queryable): Promise<void> {
   await db.run(`delete from session where expires_at < now() - interval '90 days'`);
   await db.run(

@@ -66,7 +66,7 @@ export function mountAppFiles(http: HttpServer, ctx: Context, site: Front): void
     return brandOfHost(ctx, request.hostname.toLowerCase());
   }
 
-  /** The brand's mark on lacquer: one colour for what is filled, another for what is carved. */
+  /** The brand's mark on lacquer: one colour for filled parts, another for carved ones. */
   async function iconSvg(request: FastifyRequest, size: number, share: number, radius: number): Promise<string> {
     const { mark, dark } = (await brandOf(request)).document.theme;
     const colours: Readonly<Record<string, string>> = dark;

@@ -1,10 +1,10 @@
-/** Whether the brand is closed to who asks, and what a page says about it besides its words. Maintenance wins over the region. */
+/** Whether the brand is closed to the visitor, and the details that a page shows about it besides its text. Maintenance wins over the region. */
 import { errorStatus } from '@sen/api/errors';
 import { siteRouteOf } from '@sen/api/siteRoute';
 import type { Permission } from './front.ts';
 
 export type Closure = {
-  /** 503 for maintenance, 403 for a closed region: what calls are refused with, too. */
+  /** 503 for maintenance, 403 for a closed region: calls are refused with the same. */
   status: number;
   /** For search engines and programs: come again after so many seconds. */
   retryAfterS: number | undefined;

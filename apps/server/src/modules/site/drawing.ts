@@ -1,6 +1,6 @@
 /**
- * First views are drawn on a thread of their own, so that no page keeps the event loop from bets. The thread is watched: one that dies or
- * does not answer is replaced, and what it was drawing comes undrawn.
+ * First views are drawn on a thread of their own, so that no page keeps the event loop from bets. The thread is watched: one that dies or does not answer is
+ * replaced, and the page that it was drawing is sent undrawn.
  */
 import { Worker } from 'node:worker_threads';
 import type { Context } from '#platform/context.ts';

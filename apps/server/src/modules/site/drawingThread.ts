@@ -1,4 +1,4 @@
-/** The thread that draws first views with a front's bundle. `workerData` is the bundle's address; what it needs to know it asks the server. */
+/** The thread that draws first views with a front's bundle. `workerData` is the bundle's address; it asks the server for the data that it needs. */
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromThread, ToThread } from './drawingMessages.ts';

@@ -27,7 +27,7 @@ function answer<C extends AnyCall>(
   return [call.name, { call, value }];
 }
 
-/** Calls that the server answers beforehand: what everybody may see, and the same for everybody. */
+/** Calls that the server answers beforehand: those with the same public answer for everybody. */
 const answers = new Map([
   answer(gameApi.gameList, (ctx, input, viewer) => game.list(ctx, viewer, input)),
   answer(gameApi.hotGames, (ctx, input, viewer) => game.hot(ctx, viewer, input)),

@@ -24,7 +24,7 @@ import { keepSitePages, type SitePage } from './sitePage.ts';
 const brotli = promisify(brotliCompress);
 /** The page differs each time, so it is packed each time. While others wait, a loose pack has to do: a quarter larger for a fifth of the work. */
 const packs = { tight: brotliQuality(5), loose: brotliQuality(1) };
-/** So many pages are written and packed at a time, and so many may wait for it: what else this node serves comes in between. */
+/** So many pages are written and packed at a time, and so many may wait for it: other requests of this node come in between. */
 const pagesAtOnce = 2;
 const pagesWaiting = 500;
 

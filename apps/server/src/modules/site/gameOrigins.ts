@@ -1,4 +1,4 @@
-/** Where a brand's games and their pictures come from: what the page's policy lets in besides itself. */
+/** The origins of a brand's games and their pictures: the page's policy allows them besides its own. */
 import { brandOfHost } from '#modules/brand/service.ts';
 import { imageOrigins } from '#modules/game/service.ts';
 import { vendorOrigins } from '#modules/vendor/service.ts';
@@ -34,7 +34,7 @@ export function keepGameOrigins(ctx: Context): (host: string) => Promise<GameOri
   };
 }
 
-/** Addresses come from vendors' lists: what could end a directive of the policy is no origin. */
+/** Addresses come from vendors' lists: a text that could end a directive of the policy is no origin. */
 function sources(origins: readonly string[]): string {
   return [...new Set(origins)].filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)).join(' ');
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import { escapeHtml } from './page.ts';
 
-/** Outside production only: what would have gone to phones and mailboxes, and the answers of open captchas. */
+/** Outside production only: messages that would have gone to phones and mailboxes, and the answers of open captchas. */
 export function mountOutbox(http: HttpServer, ctx: Context): void {
   if (ctx.config.production) return;
   http.app.get('/dev/outbox', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Puts a page together: the built shell, what stands in its head, the first view and the first state. */
+/** Puts a page together: the built shell, the elements of its head, the first view and the first state. */
 import { themeCss } from '@sen/api/brandTheme';
 import { languageTags, type Language } from '@sen/api/language';
 import type { Build, Theme, View } from './front.ts';
@@ -15,7 +15,7 @@ export type PageFacts = {
   title: string;
   /** Escaped. */
   description: string | undefined;
-  /** The one address of this page; undefined for what no search engine should keep. */
+  /** The one address of this page; undefined for pages that no search engine should keep. */
   canonical: string | undefined;
   pathname: string;
   view: View | undefined;

@@ -15,8 +15,8 @@ const drawnQueries: Readonly<Partial<Record<ScreenName, (search: string, known: 
 };
 
 /**
- * The query, with its question mark, that the server draws a screen with; undefined where the browser draws it. Only names that the
- * brand has are drawn: a drawn view is kept, and what anybody may invent must not cost a drawing or push kept views out.
+ * The query, with its question mark, that the server draws a screen with; undefined where the browser draws it. Only names that the brand has are drawn: a
+ * drawn view is kept, and names that anybody may invent must not cost a drawing or push cached views out.
  */
 export function drawnQuery(screen: ScreenName, search: string, known: KnownNames): string | undefined {
   const isDrawn = drawnQueries[screen];

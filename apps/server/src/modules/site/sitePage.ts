@@ -22,7 +22,7 @@ export const offlinePath = '/offline';
 const anyAddress = '{visitor-address}';
 /** Paths that answer with data and never with a page, also for unknown addresses. */
 const callPaths = /^\/(?:wps|lgw|lotto|ops|vendor|gateway|bank|assets|dev)(?:\/|$)/;
-/** For good, or, where it depends on who asks, for now. */
+/** Permanently, or, where it depends on the visitor, for now. */
 export type Redirect = { leadsTo: string; status: 301 | 302 };
 export type SitePage = {
   status: number;
@@ -148,7 +148,7 @@ export function keepSitePages(
   }
 }
 
-/** Where a brand shows nothing to visitors but what is open to all. */
+/** Where a brand shows visitors only the pages that are open to all. */
 async function mustSignIn(ctx: Context, { host, pathname, route, signedIn, closure }: Visit): Promise<boolean> {
   if (closure || signedIn || route?.open || pathname === offlinePath) return false;
   return switchedOn(await brandOfHost(ctx, host), 'LOGINTOHOME3');

@@ -3,7 +3,7 @@ create table brand (
   id bigint generated always as identity primary key,
   code text not null unique check (code ~ '^[a-z][a-z0-9-]{1,30}$' and code <> 'all'), -- all: the word for every brand
   version int not null default 1 check (version >= 1),
-  -- Raised by every change of the document and of what the brand publishes: nodes and open pages see by it whether theirs is the newest.
+  -- Raised by every change of the document and of the brand's content: nodes and open pages see by it whether theirs is the newest.
   revision int not null default 1 check (revision >= 1),
   -- Follows the document in force: the wallet asks it with every bet.
   maintenance boolean not null default false,

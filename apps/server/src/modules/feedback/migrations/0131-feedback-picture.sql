@@ -5,7 +5,7 @@ create table feedback_picture (
   brand_id bigint not null references brand (id),
   -- The member who uploaded it; null: a visitor. Nobody else can attach it.
   member_id bigint,
-  -- Null until the message is sent; what never is, goes after a day.
+  -- Null until the message is sent; a picture that is never sent is deleted after a day.
   feedback_id bigint references feedback (id),
   created_at timestamptz not null default now()
 );

@@ -3,7 +3,7 @@ create table file (
   id bigint generated always as identity primary key,
   -- Whose it is; null: of the installation, for every brand.
   brand_id bigint references brand,
-  -- Made of the content, so that the same picture is the same file, whoever brings it.
+  -- Made of the content, so that the same picture is the same file, by whichever author.
   key text not null check (key ~ '^[0-9a-f]{24}\.webp$'),
   type text not null check (type = 'image/webp'),
   width int not null check (width > 0),

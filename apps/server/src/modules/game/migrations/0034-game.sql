@@ -1,4 +1,4 @@
--- The catalogue, as the vendors' own lists give it, and what operators add to it: order, heat, state.
+-- The catalogue, as the vendors' own lists give it, and operators' settings: order, heat, state.
 create table game (
   id bigint generated always as identity (start with 501) primary key,
   vendor_id int not null references vendor,

@@ -10,7 +10,7 @@ create table inbox_broadcast (
   account_id bigint references member (id),
   rank_from smallint,
   rank_to smallint,
-  -- As members have it when they look: who is given it later, reads the message too.
+  -- As members have it when they look: a member who is given the label later reads the message too.
   label text,
   -- An offer advertises something: not for members who excluded themselves or are on a break.
   purpose text not null check (purpose in ('service', 'offer')),

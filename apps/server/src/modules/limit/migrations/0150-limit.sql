@@ -1,5 +1,5 @@
--- Responsible gaming: what members set for themselves, and what holds them back. Decided where money moves: by the wallet for bets, by the
--- module deposit for what is paid in.
+-- Responsible gaming: members' own limits, breaks and exclusions. They are checked where money moves: by the wallet for bets, by the module deposit for
+-- deposits.
 
 -- Limits in force, each with the wish to loosen it, if there is one.
 create table play_limit (
@@ -56,8 +56,8 @@ end $$;
 create trigger exclusion_stays before update or delete or truncate on exclusion for each statement execute function exclusion_stays();
 create trigger exclusion_mark_stays before update or delete or truncate on exclusion_mark for each statement execute function exclusion_stays();
 
--- Stakes and returns of members with limits, by the day of the brand. A bet counts on the day on which it came, a win likewise; a rollback on the day of what
--- it takes back. Held wins count as returned.
+-- Stakes and returns of members with limits, by the day of the brand. A bet counts on the day on which it came, a win likewise; a rollback on the day of the
+-- operation that it takes back. Held wins count as returned.
 create table play_day (
   member_id bigint not null,
   currency text not null,
@@ -131,7 +131,7 @@ begin
 end $$;
 
 -- The refusal of a bet by a limit, or null. p_before: stakes of the same batch that come before it. p_in_round: it goes on in an open round, which may end
--- whatever the time is.
+-- after any time.
 create function limit_of_bet(p_member bigint, p_currency text, p_amount bigint, p_before numeric, p_in_round boolean, p_at timestamptz) returns text
 language plpgsql stable security definer set search_path from current as $$
 declare

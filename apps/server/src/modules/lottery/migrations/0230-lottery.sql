@@ -160,7 +160,7 @@ begin
 end $$;
 create trigger lottery_tally_made after insert on lottery_ticket referencing new table as made for each statement execute function lottery_tally_made();
 
--- Tickets that are settled, by what they were before and what they are now.
+-- Tickets that are settled, by their state before and now.
 create function lottery_tally_settled() returns trigger language plpgsql as $$
 begin
   insert into lottery_tally as y (draw_id, other_draw_id, currency, version, part, tickets, refunded, stake, payout)
@@ -189,7 +189,7 @@ create table lottery_exposure (
   primary key (draw_id, brand_id, currency, unit)
 );
 
--- Official results as operators enter them: one enters what was drawn, another one enters it too, and what both say stands.
+-- Official results as operators enter them: one enters a result, another one enters it too, and where both agree it is in force.
 create table lottery_entry (
   id bigint generated always as identity (start with 1001) primary key,
   draw_id bigint not null references lottery_draw,
@@ -293,7 +293,7 @@ create function lottery_chain_hash(previous text, content text) returns text lan
   select encode(sha256(convert_to(coalesce(previous, repeat('0', 64)) || E'\n' || content, 'UTF8')), 'hex')
 $$;
 
--- In the transaction that tells an outcome, one after the other, whoever tells it.
+-- In the transaction that tells an outcome, one after the other, by whichever way it comes.
 create function lottery_chain_append() returns trigger language plpgsql as $$
 declare
   last lottery_chain;

@@ -1,4 +1,4 @@
-/** Plays that pay by what is right: six balls of which none comes twice, and a number of three digits in a prize. How often picked balls come. */
+/** Plays that pay by the number of hits: six balls of which none comes twice, and a number of three digits in a prize. How often picked balls come. */
 import { poolOf, structures, type PrizeCode, type StructureCode } from './structures.ts';
 import type { Fraction } from './terms.ts';
 

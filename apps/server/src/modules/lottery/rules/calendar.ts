@@ -63,7 +63,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 /** The next draws of a station that can still be bet on, the first one first. A draw opens when bets on the one before close. */
 export function nextStationDraws(times: StationTimes, nowMs: number, count: number): DrawTimes[] {
   const found: DrawTimes[] = [];
-  // A year holds a draw of every station, whatever its holidays are.
+  // A year holds a draw of every station, with any holidays.
   for (let day = vietnamDay(nowMs); found.length < count && Date.parse(day) < nowMs + 366 * dayMs; day = dayAfter(day, 1)) {
     const draw = stationDraw(times, day);
     if (draw && draw.locksAt > nowMs) found.push(draw);

@@ -23,7 +23,7 @@ const south: Result = {
   G1: ['98712'],
   DB: ['460712'],
 };
-/** Another station of the same day, for what looks at two of them: 12 comes once more, and 34 twice. */
+/** Another station of the same day, for plays over two of them: 12 comes once more, and 34 twice. */
 export const secondExample: Result = {
   G8: ['55'],
   G7: ['934'],

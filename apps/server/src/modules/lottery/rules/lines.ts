@@ -78,9 +78,9 @@ export function priceOf(line: Line, terms: Terms, base: bigint): bigint {
 export type TypedFault = { at: string; code: LineFault };
 
 /**
- * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its picks, and the points as `10n`, `10k` or
- * `x 10`. Without a word for the play it is lo2, or what a ticket of Mega, Power and Max 3D is. A fault names the word that is wrong, or else the line as it was typed; lines with faults
- * are left out.
+ * Lines as they are typed, one a row or separated by comma or semicolon: a word for the play, its picks, and the points as `10n`, `10k` or `x 10`. Without a
+ * word for the play it is lo2, or the basic play of Mega, Power and Max 3D. A fault names the word that is wrong, or else the line as it was typed; lines with
+ * faults are left out.
  */
 export function parseLines(text: string, structure: StructureCode): { lines: Line[]; faults: TypedFault[] } {
   const lines: Line[] = [];

@@ -1,4 +1,4 @@
-/** The plays: what is picked, and which digits of which prizes it is compared with. */
+/** The plays: the picks, and which digits of which prizes it is compared with. */
 import { zodiacPick } from './zodiac.ts';
 import { numbersOf, poolOf, structures, type PrizeCode, type Result, type StructureCode } from './structures.ts';
 

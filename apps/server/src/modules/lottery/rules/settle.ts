@@ -14,7 +14,7 @@ export function hitsOf(structure: StructureCode, unit: readonly string[], play: 
   return halvesOf(structure, play, unit, lotsOf(structure, play, result));
 }
 
-/** The halves of the best that can come of one unit by itself: what the house answers for. */
+/** The halves of the best that can come of one unit by itself: the house must be able to pay them. */
 export function mostHalves(structure: StructureCode, play: PlayCode): number {
   if (play === 'six') return 2 * Math.max(...tiersOf(structure).map(({ times }) => times));
   return play === 'anyPrize' ? 2 * Math.max(...prizeTimesOf().map(([, times]) => times)) : 2;
@@ -121,8 +121,8 @@ function payoutByLots(structure: StructureCode, line: Line, terms: Terms, base: 
 }
 
 /**
- * How often the numbers of a line have come among what has been read out so far. Null where that cannot be told before the end: whether none comes, and what
- * the special prize, which is drawn last, will be.
+ * How often the numbers of a line have come among the numbers that have been read out so far. Null where that is not known before the end: whether none comes,
+ * and what the special prize, which is drawn last, will be.
  */
 export function hitsSoFar(structure: StructureCode, line: Line, reading: Result): number | null {
   const group = playOf(line.play)?.group;

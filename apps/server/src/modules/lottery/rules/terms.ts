@@ -3,7 +3,7 @@ import { choose, expectedAll, expectedNumber, expectedSix } from './balls.ts';
 import { lotCountOf, playOf, type PlayCode } from './plays.ts';
 import { poolOf, type StructureCode } from './structures.ts';
 
-/** Both in thousandths of the base: what one hit pays, the stake included, and what one unit costs. */
+/** Both in thousandths of the base: the payout of one hit, the stake included, and the price of one unit. */
 export type Term = { odds: number; price: number };
 export type Terms = Readonly<Partial<Record<PlayCode, Term>>>;
 /** An exact fraction. */

@@ -27,7 +27,7 @@ create table member (
   registered_at timestamptz not null default now(),
   registered_from inet,
   register_url text,
-  -- Null: whoever opened the account was an agent, and its owner has not signed in yet.
+  -- Null: an agent opened the account, and its owner has not signed in yet.
   terms_accepted_at timestamptz,
   last_login_at timestamptz,
   check ((email is null) = (canonical_email is null)),

@@ -24,7 +24,7 @@ create index message_by_recipient on message (brand_id, channel, recipient, crea
 create table verification_code (
   brand_id bigint not null references brand (id),
   recipient text not null,
-  -- The signed-in member who asked, whom alone it serves; 0: whoever holds the number.
+  -- The signed-in member who asked, for whom alone it works; 0: anybody with the number.
   member_id bigint not null default 0,
   purpose text not null check (purpose in ('register')),
   code_hash bytea not null,

@@ -7,9 +7,9 @@ create table invitation (
   agent_id bigint not null references member (id),
   -- The agent's own name for it, shown to nobody else.
   label text not null default '',
-  -- Whether who comes by it becomes an agent, too.
+  -- Whether members who come by it become agents, too.
   makes_agent boolean not null default false,
-  -- The rates of who comes by it; null: the brand's defaults.
+  -- The rates of members who come by it; null: the brand's defaults.
   rates jsonb,
   expires_at timestamptz,
   -- How many may come by it; null: however many.
