@@ -25,7 +25,7 @@ import { beginOf } from './demo/timeline.ts';
 import { drawPictures, readDrawings, type Drawings } from './demo/pictures.ts';
 import { demoSignIns } from './demo/signIns.ts';
 
-/** Of the brand's maximum rebate rates, what each of these has: the further down, the less. In percent of it. */
+/** The share of the brand's maximum rebate rates that each of these has, in percent: the further down, the less. */
 const rebateShares: Readonly<Record<string, number>> = { agent01: 100, agent02: 80, agent03: 60, demo01: 40, demo02: 40 };
 /** The uplines: each agent below the one before, the first two members below the last agent. */
 const uplines: Readonly<Record<string, string>> = { agent02: 'agent01', agent03: 'agent02', demo01: 'agent03', demo02: 'agent03' };
@@ -105,7 +105,7 @@ export async function seedDatabase(
   });
 }
 
-/** The demo sign-ins as of some weeks ago, and what the team below the agents did since. */
+/** The demo sign-ins as of some weeks ago, and the history of the team below the agents since then. */
 async function makeHistory(tx: Transaction, schema: string, { id, code, document }: SeededBrand, hashes: HashesOf): Promise<void> {
   const nowMs = systemClock.now();
   await inThePast(tx, schema, beginOf(nowMs, document.timeZone), async (past) => {

@@ -135,7 +135,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   };
 
   async function stop(): Promise<void> {
-    // Others are told first; then what is in flight is finished; what it needs goes last.
+    // Other nodes are told first; then requests in flight are finished; the services that they need are closed last.
     health.drain();
     catalogue.stop();
     await lotteries.stop();
@@ -199,7 +199,7 @@ type Outside = {
   payouts: ReturnType<typeof createPayoutGateway>;
 };
 
-/** Every module's calls. Gives what has to be stopped by hand: streams that stay open, and what load balancers ask. */
+/** Every module's calls. Gives the parts that have to be stopped by hand: streams that stay open, and the health check of load balancers. */
 function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payouts }: Outside) {
   mountAccess(http, ctx);
   mountBrand(http, ctx);

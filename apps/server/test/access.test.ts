@@ -11,7 +11,7 @@ import { demoAgent, demoMember, demoOperator, newMember, trialMember, visitor, t
 import { openWorld, type World } from './world.ts';
 
 type Knocker = {
-  /** As the contract knows them. Vendors and gateways hold no session: to calls they are visitors, whatever they sign. */
+  /** As the contract knows them. Vendors and gateways hold no session: to calls they are visitors, even with a signature. */
   role: Role;
   person: Person;
   /** Somebody else of the same role, whose session may end. */
@@ -21,7 +21,7 @@ type Knocker = {
 };
 
 let world: World;
-/** Everybody who may knock. */
+/** Everybody who may call. */
 const people = new Map<string, Knocker>();
 /** Another vendor, with a key of its own. */
 const rival = generateKeyPairSync('rsa', {

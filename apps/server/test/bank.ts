@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 export type Payer = {
   /** Sends money, and lets the bank tell of it; gives the bank's name for the transaction. */
   send(order: Partial<BankTransferOrder> & Pick<BankTransferOrder, 'account' | 'dong' | 'memo'>): Promise<string>;
-  /** As the order's page says, but for what is changed. */
+  /** As on the order's page, with changed fields. */
   pay(deposit: Deposit, change?: Partial<BankTransferOrder>): Promise<string>;
   reverse(transactionId: string): Promise<void>;
 };

@@ -36,7 +36,7 @@ async function hearAll(ctx: Context): Promise<void> {
 /** Far longer than a change of a brand may take to be everywhere. */
 const waitMs = 20_000;
 
-/** Asks again until it holds; what one node says the others hear a moment later. */
+/** Asks again until it holds; other nodes hear of a change a moment later. */
 export async function until(holds: () => Promise<boolean>, what = 'it never came to hold'): Promise<void> {
   for (const start = performance.now(); performance.now() - start < waitMs;) if (await holds()) return;
   throw new Error(what);

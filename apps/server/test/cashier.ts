@@ -13,7 +13,7 @@ export type MovingClock = Clock & { advance(ms: number): void };
 
 export type DepositRow = { state: api.DepositState; suspendedFor: string | null; paid: bigint | null; paidCurrency: string | null };
 
-/** A world with the real gateway beside it, and what people and the gateway do there about deposits. */
+/** A world with the real gateway beside it, and the acts of people and the gateway there about deposits. */
 export type Cashier = {
   world: World;
   clock: MovingClock;

@@ -57,7 +57,7 @@ async function copyOf(url: string, filling: Filling, name: string): Promise<void
   try {
     const isThere = async () => (await client.query('select from pg_database where datname = $1', [original])).rows.length > 0;
     if (!(await isThere())) {
-      // Until the connection ends; whoever comes second waits.
+      // Until the connection ends; a second process waits.
       await client.query('select pg_advisory_lock(hashtext($1))', [original]);
       if (!(await isThere())) {
         // It has its name when it is whole.

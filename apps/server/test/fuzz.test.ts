@@ -19,7 +19,7 @@ const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 const runs = Number(process.env['FUZZ_RUNS'] ?? size({ smoke: 10, quick: 20, full: 40 }));
 // Below the failures that cost a name nothing: sign-ins count as failed until they are judged.
 const atOnce = 8;
-/** Longer than whatever a call waits for (a neighbour may take 5 s) on a machine that does much else: what is slower hangs. */
+/** Longer than anything that a call waits for (a neighbour may take 5 s) on a busy machine: a slower call hangs. */
 const answerMsMax = 10_000;
 
 let world: World;

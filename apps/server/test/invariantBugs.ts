@@ -7,7 +7,7 @@ const payoutOf = ({ turnover, base, due, passed }: Record<'turnover' | 'base' | 
    select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', ${turnover}, ${turnover}, 0, 0, 0, 0, ${turnover}, 1, 1, 0, 0, ${base}, 0, 1000,
      ${due}, ${passed}, false, now(), case when ${due} = 0 then 'notReached' else 'calculated' end from c`;
 
-/** For each invariant of the auditor, what an owner of the database could do to the books: the statement, and the check that must see it. */
+/** For each invariant of the auditor, damage that an owner of the database could do to the books: the statement, and the check that must see it. */
 export const invariantBugs: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
   [

@@ -132,7 +132,8 @@ export async function judgeDraw(
 }
 
 /**
- * Bets until the draw takes none, whatever odds have fallen to, and looks at boards meanwhile: each member one after the other, or all together `perS` a second, whether those before have been answered or not.
+ * Bets until the draw takes none, at any fallen odds, and looks at boards meanwhile: each member one after the other, or all together `perS` a second, whether
+ * those before have been answered or not.
  */
 export async function betUntilLocked(
   ctx: Context,

@@ -4,7 +4,7 @@ const nastyTexts = Object.values({
   // As long as a mobile number, and none.
   almostMobiles: ['000000000', '0000000000', '0084912345', '0084000000'],
   otherDigits: ['１００', '٣'],
-  // Around int4, what is left of int8 beside 16 bits, the numbers that JavaScript holds exactly, and int8.
+  // Around int4, int8 without 16 bits, the numbers that JavaScript holds exactly, and int8.
   borders: [31n, 47n, 53n, 63n].flatMap((bits) => [-1n, 0n, 1n].map((step) => String(2n ** bits + step))),
   longNumbers: ['9'.repeat(18), '9'.repeat(19), '1'.repeat(30)],
   controls: ['\u0000', 'a\u0000b', '\u0001', '\n', 'a\r\nset-cookie: x=1', '\u001b[2J', '\u007f', '\u0085'],

@@ -87,7 +87,7 @@ export const demoMember = (url: string, name: (typeof demoSignIns.members.names)
 export const demoAgent = (url: string, name: (typeof demoSignIns.agents.names)[number] = 'agent01'): Promise<Person> =>
   signIn(url, name, demoSignIns.agents.password);
 
-/** `captcha`: for whoever signs in many times at once, which counts as failures until each is judged. */
+/** `captcha`: for somebody who signs in many times at once, which counts as failures until each is judged. */
 export async function demoOperator(
   url: string,
   name: (typeof demoSignIns.operators.names)[number],
@@ -165,7 +165,7 @@ export async function postSealed(
   return { ...((await response.json()) as { code: string; value: unknown }), cookies: response.headers.getSetCookie() };
 }
 
-/** A captcha, and what stands in its picture. */
+/** A captcha, and the solution of its picture. */
 export async function solvedCaptcha(url: string): Promise<{ id: string; answer: string }> {
   const { id } = await visitor(url).call(captchaCall, {});
   const { captchas } = (await (await fetch(`${url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };

@@ -93,8 +93,8 @@ export async function simulate({ seed, steps, databaseUrl, plantedBug }: Wish): 
 
 async function play(simulation: Simulation, seed: number, steps: number): Promise<Simulated> {
   const random = seededRandom(seed);
-  // Whether a win waits depends on what came before: decisions have draws of their own, so that the rest of a history stays as its seed says. So
-  // have transfers to a vendor's wallet.
+  // Whether a win waits depends on the history before: decisions have draws of their own, so that the rest of a history stays as its seed says. So have
+  // transfers to a vendor's wallet.
   const deskRandom = seededRandom(seed + 1);
   const model = createModel();
   const brand = await simulation.world.owner.one<{ id: bigint }>(`select brand_id as id from member where id = $1`, [
@@ -120,7 +120,7 @@ async function play(simulation: Simulation, seed: number, steps: number): Promis
       const answers = await Promise.all(burst.map((operation) => simulation.wallet.apply(operation)));
       const answered: ReturnType<Model['wallet']>[] = [];
       for (const [i, operation] of burst.entries()) {
-        // The same again before the first was answered is told what the first is told, whatever came between.
+        // The same again before the first was answered gets the answer of the first, whatever operations came between.
         const twin = burst.findIndex((one) => one.transaction === operation.transaction);
         const isTwin = twin < i && burst[twin]!.fingerprint === operation.fingerprint && burst[twin]!.memberId === operation.memberId;
         const expected = isTwin ? repeated(answered[twin]!) : model.wallet(operation);

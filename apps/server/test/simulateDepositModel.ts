@@ -14,7 +14,7 @@ export const depositTerms = {
 };
 const currency = 'P';
 
-/** Deposits as a child would keep them: what the payer did, and what must come of it once everybody has been told. */
+/** A simple model of deposits: the payer's acts, and the state that must follow once all reports have arrived. */
 export type DepositModel = {
   /** `key`: the request's id. `pays` and `order`: how the gateway will behave, should this begin a payment. */
   request(key: string, member: bigint, amount: bigint, now: number, scenario: GatewayScenario): string;

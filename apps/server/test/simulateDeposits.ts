@@ -36,7 +36,7 @@ type Begun = { key: string; id: string; paymentId: string; payUrl: string };
 export type DepositPlay = {
   /** Some deposits from their beginning until everybody has been told of their end. */
   episode(where: string): Promise<void>;
-  /** An operator decides about one of them, whatever its state. */
+  /** An operator decides about one of them, in any state. */
   decision(where: string): Promise<void>;
   /** Old news: a true callback about a payment that has long ended changes nothing. */
   echo(where: string): Promise<void>;
@@ -44,7 +44,7 @@ export type DepositPlay = {
   compare(where: string): Promise<void>;
 };
 
-/** A request as the server makes one of what comes in. */
+/** A request as the server makes one of an incoming call. */
 export function requestOf(url: string, actor: CallRequest['actor']): CallRequest {
   return {
     actor,
@@ -108,7 +108,7 @@ export function createDepositPlay(
     model.act(key, verb, clock.now());
   }
 
-  /** The payer, the clock, liars and whoever asks twice, in any order. */
+  /** The payer, the clock, forgers and repeated requests, in any order. */
   async function act(recent: readonly Begun[], where: string): Promise<void> {
     const one = pick(recent);
     const what = random.below(8);
@@ -128,7 +128,7 @@ export function createDepositPlay(
     }
   }
 
-  /** Says that a payment was paid, in the gateway's name or truly signed by it: what counts is what it answers when asked. */
+  /** Says that a payment was paid, in the gateway's name or truly signed by it: its answer to a query counts. */
   async function lieAbout({ id, paymentId }: Begun, signed: boolean, where: string): Promise<void> {
     const callback = {
       eventId: 'lie',
@@ -155,7 +155,7 @@ export function createDepositPlay(
       const recent = begun.slice(first);
       if (recent.length > 0) for (let i = random.below(4 * recent.length + 2); i > 0; i--) await act(recent, where);
       for (const one of recent) if (random.below(2) === 0) await payAt(one, 'pay');
-      // Until all are over, what was late has come, and what was answered with 'again' was repeated.
+      // Until all are over, late messages have come, and those that were answered with 'again' were repeated.
       for (let i = 0; i < 4; i++) {
         clock.advance(depositTerms.lifeMs + 60_000);
         await world.gateway!.tick();

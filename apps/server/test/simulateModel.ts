@@ -16,7 +16,7 @@ export type Model = {
   /** `expiresAt`: epoch ms; undefined: never. */
   openHold(key: string, member: bigint, amount: bigint, expiresAt: number | undefined): 'done' | 'replayed' | 'conflict' | 'insufficient';
   endHold(key: string, state: 'posted' | 'released'): 'done' | 'replayed' | 'conflict';
-  /** The job at `now`: whatever is overdue goes back. Gives the keys of all that ever expired. */
+  /** The job at `now`: overdue holds go back. Gives the keys of all that ever expired. */
   expireHolds(now: number): string[];
   deposits: DepositModel;
   /** Money for a withdrawal is set aside; it is gone then, or back. */

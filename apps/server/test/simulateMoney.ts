@@ -28,7 +28,7 @@ export type MoneyPlay = {
   bankPayment(where: string): Promise<void>;
 };
 
-/** How a payout goes: what the gateway does, and whether staff give the money back when it has declined. */
+/** How a payout goes: the gateway's acts, and whether operators give the money back when it has declined. */
 const payouts: ReadonlyArray<{ scenario: GatewayPayoutScenario; ends: 'paid' | 'rejected' | 'paid anyway' }> = [
   { scenario: { ends: 'paid', times: 3 }, ends: 'paid' },
   { scenario: { reply: 'none', ends: 'paid', lateS: 3_600 }, ends: 'paid' },

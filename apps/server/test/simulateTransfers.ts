@@ -12,7 +12,7 @@ import { answerOf, requestOf } from './simulateDeposits.ts';
 import type { Model } from './simulateModel.ts';
 import type { World } from './world.ts';
 
-/** One transfer as a child would keep it. `said`: what the vendor made of it when it came there; what it refused it refuses ever after. */
+/** One transfer in the simple model. `said`: the vendor's decision when it came there; a refused one stays refused. */
 type Kept = {
   key: string;
   member: bigint;

@@ -1,4 +1,4 @@
-/** Members who have money to take out, and what they ask for. */
+/** Members who have money to take out, and their withdrawals. */
 import { randomUUID } from 'node:crypto';
 import { addBankAccount } from '@sen/api/bankAccount';
 import * as api from '@sen/api/withdrawal';

@@ -19,7 +19,7 @@ export type World = {
   url: string;
   ctx: Context;
   config: Config;
-  /** The database as its owner, for what the server itself may not do. */
+  /** The database as its owner, for changes that the server itself may not make. */
   owner: Database;
   /** A second server on the same database and keys. */
   anotherNode(changes?: Partial<Config>): Promise<ServerNode>;

@@ -1,4 +1,4 @@
-/** The demo brands, as their files say: `demo/<code>/brand.json` and what stands in `demo/<code>/content/`. */
+/** The demo brands, as their files have them: `demo/<code>/brand.json` and the items in `demo/<code>/content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrandDocument } from '@sen/api/brandDocument';
@@ -53,7 +53,7 @@ function jsonFilesOf(folder: string): string[] {
   return [...files, ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => jsonFilesOf(join(folder, name)))];
 }
 
-/** Throws DemoFileInvalid with the line and column of what is no JSON. */
+/** Throws DemoFileInvalid with the line and column of a fault in the JSON. */
 function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

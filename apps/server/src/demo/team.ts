@@ -1,6 +1,6 @@
 /**
- * A team below a demo agent and what it did since the month before last ended, so that the agent centre has something to show: agents, play members, what they
- * were given, what they played, rebates and contracts. All of it is made by the product's own calls, at a clock that is put back (past.ts).
+ * A team below a demo agent and its history since the month before last ended, so that the agent centre has something to show: agents, play members, bonuses,
+ * rounds, rebates and contracts. All of it is made by the product's own calls, at a clock that is put back (past.ts).
  */
 import assert from 'node:assert/strict';
 import type { BrandDocument } from '@sen/api/brandDocument';
@@ -115,7 +115,7 @@ async function closeWhatIsOver(ctx: Context, tx: Transaction): Promise<void> {
   await contracts.payCalculated(ctx);
 }
 
-/** The agents above all play members, and whoever comes below them, one of each agent after the other. */
+/** The agents above all play members, and members who come below them, one of each agent after the other. */
 function playersOf(): string[] {
   const most = Math.max(...demoTeam.map(({ members: count }) => count));
   return Array.from({ length: most }, (_, i) => demoTeam.filter(({ members: count }) => i < count).map(({ account }) => account)).flat();

@@ -11,7 +11,7 @@ const dayMs = 24 * hourMs;
 /** So many come on the first day; all others one after the other until a few days ago. */
 const comeAtOnce = 24;
 
-/** The first day of the history: its beginning comes before whatever is made on it. */
+/** The first day of the history: its beginning comes before all rows of that day. */
 export function beginOf(nowMs: number, timeZone: string): number {
   return firstDay(Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone)).toZonedDateTime(timeZone).epochMilliseconds;
 }

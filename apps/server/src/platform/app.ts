@@ -1,4 +1,4 @@
-/** Fastify as every route finds it: its limits, request ids, headers, cookies, and the answer to what goes wrong before or in a route. */
+/** Fastify as every route finds it: its limits, request ids, headers, cookies, and the answer to errors before or in a route. */
 import fastify, { type FastifyInstance } from 'fastify';
 import cookie from '@fastify/cookie';
 import type { Context } from './context.ts';

@@ -42,7 +42,7 @@ function secretOf(sent: string | undefined): string | undefined {
   return sent !== undefined && /^[A-Za-z0-9_-]{43}$/.test(sent) ? sent : undefined;
 }
 
-/** Accounts that take turns in one browser have a secret each; what is more, or no secret of ours, is not looked at. */
+/** Accounts that take turns in one browser have a secret each; further ones, and values that are no secret of ours, are ignored. */
 export const deviceSecretsMax = 5;
 
 function deviceSecretsOf(sent = ''): string[] {

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 
 /** Runs statements for a store. A transaction is one of these too, so that store functions run inside or outside. */
 export type Queryable = {
-  /** `name`: each connection keeps the statement prepared under it, for what is asked thousands of times a second. One name, one text. */
+  /** `name`: each connection keeps the statement prepared under it, for statements that run thousands of times a second. One name, one text. */
   rows<T extends Row = Row>(sql: string, values?: readonly unknown[], name?: string): Promise<T[]>;
   /** The only row, or undefined. More than one is a bug. */
   one<T extends Row = Row>(sql: string, values?: readonly unknown[]): Promise<T | undefined>;

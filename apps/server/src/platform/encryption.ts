@@ -14,7 +14,7 @@ export type Keys = { keys: Pick<Context['config']['keys'], 'operatorPrivate'> };
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** `owner` names the row: what was encrypted for one opens for no other. */
+/** `owner` names the row: a secret that was encrypted for one opens for no other. */
 export function encrypt({ config, random }: { config: Keys; random: Random }, purpose: Purpose, owner: string, plain: Buffer): Buffer {
   const iv = random.bytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor(config, purpose), iv).setAAD(Buffer.from(owner));

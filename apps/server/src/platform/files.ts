@@ -7,7 +7,7 @@ import { cryptoRandom } from './random.ts';
 
 export type StoredFile = { bytes: number; stream: Readable };
 
-/** Files by key. A key names its content: what lies under it once never changes. */
+/** Files by key. A key names its content: its file never changes. */
 export type FileStore = {
   /** All or nothing: nobody ever reads half a file. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;

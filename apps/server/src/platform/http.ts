@@ -102,7 +102,7 @@ export type HttpServer = {
   useGate(gate: (call: AnyCall, request: Omit<CallRequest, 'file'>) => Promise<void>): void;
   /** Judges the payment password of a call that asks for one, before its handler runs. The payment password's module provides it. */
   usePasswordCheck(check: PasswordCheck): void;
-  /** For routes that are no calls (the live stream): who is this? Refuses with login_first or password_expired. Excluded members are let in. */
+  /** For routes that are no calls (the live stream): the member of a request. Refuses with login_first or password_expired. Excluded members are let in. */
   requireMember(request: FastifyRequest): Promise<MemberActor>;
   /** The same for operators. Refuses with login_first. */
   requireOperator(request: FastifyRequest): Promise<OperatorActor>;
@@ -150,7 +150,7 @@ export function createHttp(ctx: Context): HttpServer {
     };
   }
 
-  /** From the request to the value: who calls, whether they may, what they sent, and the handler's answer. */
+  /** From the request to the value: the caller, the access check, the input, and the handler's answer. */
   async function valueOf<C extends AnyCall>(
     call: C,
     handler: Handler<C> | FileHandler<C>,

@@ -16,8 +16,8 @@ export function hasLawfulHost({ headers, rawHeaders }: Pick<IncomingMessage, 'he
 }
 
 /**
- * Leaves of the forwarding headers the client's address alone. Host and scheme come from the request itself and from PUBLIC_URL:
- * many proxies pass on the client's own X-Forwarded-Host. Of X-Forwarded-For the addresses at its right end stay, up to what is no address.
+ * Leaves of the forwarding headers the client's address alone. Host and scheme come from the request itself and from PUBLIC_URL: many proxies pass on the
+ * client's own X-Forwarded-Host. Of X-Forwarded-For the addresses at its right end stay, up to the first text that is no address.
  */
 export function dropForwardedNames(headers: IncomingHttpHeaders): void {
   for (const name of ['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port']) delete headers[name];

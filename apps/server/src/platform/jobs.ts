@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * Jobs and schedules, kept in PostgreSQL by a library behind this face. A job may run twice (a node dies after the
- * work, before the mark): one that pays is keyed by what it pays for, so that twice changes nothing.
+ * Jobs and schedules, kept in PostgreSQL by a library behind this interface. A job may run twice (a node dies after the work, before the mark): one that pays
+ * has a key made of its cause, so that twice changes nothing.
  */
 export type Job<Data extends object = Record<string, never>> = {
   name: string;

@@ -22,8 +22,8 @@ export const newestFirst = (time: string, id = 'id'): Order => ({
 });
 
 /**
- * The SQL of one page. `values` are those of the statement so far; what the cursor brings is appended. Refuses with
- * input_invalid when the cursor is none of this order.
+ * The SQL of one page. `values` are those of the statement so far; those of the cursor are appended. Refuses with input_invalid when the cursor is none of this
+ * order.
  */
 export function keyset(order: Order, { after, before, size = deskPageSize }: PageInput, values: unknown[]) {
   const backwards = after === undefined && before !== undefined;

@@ -4,8 +4,8 @@ import type { Queryable, Row } from './database.ts';
 
 export type OwnFile = {
   /**
-   * $1 is the member. In a lasting order, so that it can be read some rows at a time. Secrets, such as hashes of passwords, and what operators
-   * write for one another are not in it.
+   * $1 is the member. In a lasting order, so that it can be read some rows at a time. Secrets, such as hashes of passwords, and notes of operators for one
+   * another are not in it.
    */
   sql: string;
   /** Columns of amounts. */

@@ -40,7 +40,7 @@ function openMail({ url, from }: NonNullable<PostSettings['mail']>): Carrier {
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return {
     async send({ id, to, subject, text }) {
-      // The same message keeps its id: who gets it twice, because an answer was lost, is shown one.
+      // The same message keeps its id: a mail program that gets it twice, because an answer was lost, shows one.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: `<message-${id}@${domain}>` });
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-/** One page of a queue's cases, newest first: what every list of the desk's queues may be asked for, as SQL. */
+/** One page of a queue's cases, newest first: the filters of every list of the desk's queues, as SQL. */
 import type { PageInput } from '@sen/api/desk';
 import type { Queryable, Row } from './database.ts';
 import { keyset, type KeysetPage, type Order } from './keyset.ts';
@@ -11,7 +11,7 @@ export type WantedCases<State extends string = string> = {
   states: readonly State[] | undefined;
   sinceMs: number | null;
   untilMs: number | null;
-  /** A column of the statement's and what it has to be, where a queue may be asked for more. */
+  /** A column of the statement's and its wanted value, where a queue has further filters. */
   equals?: { column: string; value: unknown } | undefined;
 };
 

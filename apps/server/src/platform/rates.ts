@@ -55,8 +55,8 @@ export type Rates = ReturnType<typeof createRates>;
 export const pageRate = { points: 100, perS: 5 };
 
 /**
- * Counts pages by network, in this node's memory: what is protected is this node's processor, and counting in PostgreSQL would turn a
- * flood of pages into one of writes. The function refuses as `take` does.
+ * Counts pages by network, in this node's memory: it protects this node's processor, and counting in PostgreSQL would turn a flood of pages into one of writes.
+ * The function refuses as `take` does.
  */
 export function createPageRate(factor: number): (address: string) => Promise<void> {
   const limiter = new RateLimiterMemory({ points: pageRate.points * factor, duration: pageRate.perS });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Routes whose body arrives as the bytes that were sent: what was signed is what was sent, not what was parsed. */
+/** Routes whose body arrives as the bytes that were sent: signatures are over the sent bytes, not over the parsed values. */
 export function rawBodyScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -14,7 +14,7 @@ import { makeKeys } from './testServer.ts';
 import { createVendorClient, type VendorClient } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
 
-/** T37: what a sloppy reader of numbers takes for money, in every field that holds money, of every call and protocol. */
+/** T37: texts that a sloppy parser of numbers takes for money, in every field of money, of every call and protocol. */
 let cashier: Cashier;
 let member: Person;
 let owner: Person;

@@ -71,7 +71,7 @@ test(`[WALLET-04] T21 ${duplicated} rounds whose every callback comes one to fiv
   );
   assert.equal((await transfers()) - before, BigInt(2 * duplicated));
 
-  // A month passes. Transfers and rounds are found by their keys alone, whatever their age; the sessions of play are over.
+  // A month passes. Transfers and rounds are found by their keys alone, at any age; the sessions of play are over.
   await server.db.transaction(async (tx) => {
     await tx.run(`update game_session set expires_at = now() - interval '29 days', revoked_at = now() - interval '29 days'`);
   });
@@ -140,7 +140,7 @@ test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, 
         const before = told.get(message);
         if (before?.status === 'RS_OK') assert.deepEqual(reply, before, `${order.join()}: ${message} told twice`);
         const isTaken = round.takes(message);
-        // A rollback of what has been taken back already says OK or that it is gone; it moves nothing either way.
+        // A rollback of what has been taken back already is answered with OK or as unknown; it moves nothing either way.
         if (!message.startsWith('rollback') || isTaken)
           assert.equal(reply.status === 'RS_OK', isTaken, `${order.join()}: ${message} ${reply.status}`);
         told.set(message, reply);
@@ -157,7 +157,7 @@ test(`[WALLET-04] T23 ${orders} rounds told in random orders, with repetitions, 
   for (const [player, due] of ends) assert.equal(balances.get(player.memberId), due, `member ${player.memberId}`);
 });
 
-/** Ways to get a signature wrong. Each gives what is posted where, and what it is signed with. */
+/** Ways to get a signature wrong. Each gives the body, its address and its signature. */
 const forgeries: Record<string, (wish: { body: string; random: Random }) => { body: string; signature: string; vendor?: string }> = {
   'a stranger’s key': ({ body }) => ({ body, signature: signBody(body, stranger.privateKey) }),
   'another vendor’s key': ({ body }) => ({ body, signature: signBody(body, keyOf('beta')) }),

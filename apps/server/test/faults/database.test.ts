@@ -36,7 +36,7 @@ test(`[WALLET-04] T2 PostgreSQL with all its processes killed  times under ${ope
 
 test('[WALLET-04] the same with commits that do not wait for the disk loses acknowledged bets, and the history shows it', async (t) => {
   t.diagnostic(`SEED=${seed}`);
-  // The planted bug: what `synchronous_commit = off` does, from within the statement, past the setting of the wallet's connection.
+  // The planted bug: the effect of `synchronous_commit = off`, from within the statement, past the setting of the wallet's connection.
   const plantedBug = `
     alter function wallet_apply rename to wallet_apply_durably;
     create function wallet_apply(text[], int[], text[], text[], bigint[], bytea[], text[], boolean[], text[], text[], bigint[], bigint[], text[], text, boolean)
@@ -60,7 +60,7 @@ test('[WALLET-01] T3 a server refuses a database that runs without fsync, full_p
       await db.run(`alter system set ${setting} = off`);
       await cluster.kill();
       await cluster.restart();
-      // The command line of the cluster outranks its file, as it should; what a session is told counts.
+      // The command line of the cluster outranks its file, as it should; the value that a session has counts.
       const isOff = (await db.one<{ setting: string }>(`select setting from pg_settings where name = $1`, [setting]))!.setting === 'off';
       if (isOff) await assert.rejects(assertDurable(db), new RegExp(setting));
       else await assertDurable(db);

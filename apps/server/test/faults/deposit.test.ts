@@ -11,7 +11,7 @@ import { seededRandom } from '#platform/random.ts';
 import { seed, size } from './sizes.ts';
 import { assertBooks } from './testServer.ts';
 
-/** T33: whatever a gateway reports, money that came is credited once or waits for staff; it is never dropped. */
+/** T33: with any reports of a gateway, money that came is credited once or waits for operators; it is never dropped. */
 let cashier: Cashier;
 before(async () => {
   cashier = await openCashier();

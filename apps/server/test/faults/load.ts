@@ -28,8 +28,8 @@ export type LoadOptions = {
 const open = new Set(['RS_ERROR_TIMEOUT', 'RS_ERROR_UNKNOWN']);
 
 /**
- * Vendor clients that bet, win and roll back on behalf of many players, and retry the very same bytes until they are told
- * what became of it, whatever dies meanwhile. Resolves when all operations are settled.
+ * Vendor clients that bet, win and roll back on behalf of many players, and retry the very same bytes until they know the outcome, even if processes die
+ * meanwhile. Resolves when all operations are settled.
  */
 export async function runLoad(options: LoadOptions): Promise<void> {
   const { random, history, players } = options;

@@ -39,7 +39,7 @@ beforeEach(async () => {
   vendorId = await addVendor(db, 'alpha', keys);
   // Few players and two nodes, so that the same wallet is often in two hands.
   players = await addPlayers(db, vendorId, 4, 1_000_000n * unit);
-  // One has limits, none of which is set: what they play is counted.
+  // One has limits, none of which is set: their play is counted.
   await db.one(`select limit_begin($1)::text`, [players[0]!.memberId]);
 });
 after(async () => {

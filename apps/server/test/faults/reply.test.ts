@@ -54,7 +54,7 @@ test(`[WALLET-04] T27 the answer of every fifth of ${operations} calls is lost a
     assert.ok(dropped > operations / 8, `only ${dropped} answers were lost`);
     assert.deepEqual(await history.differences(server.db, vendor.id), []);
 
-    // The vendor's own report, from what it was told, against ours.
+    // The vendor's own report, from the answers that it got, against ours.
     let gross = 0n;
     for (const { kind, amount, reply } of history.sent.values()) if (reply?.status === 'RS_OK') gross += kind === 'bet' ? amount : -amount;
     const ours = await server.db.one<{ total: bigint }>(

@@ -32,7 +32,7 @@ export function testDatabaseUrl(): string {
   return url;
 }
 
-/** The money part of a server: what main.ts wires, less what money never touches. */
+/** The money part of a server: the modules that main.ts wires, without those that money never touches. */
 export function createContext(db: Database, operatorPrivate: string): Context {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const live = createLive(db, log);
@@ -171,7 +171,7 @@ export async function openTestServer(): Promise<TestServer> {
   const ctx = createContext(db, operator.privatePem);
   const vendors: TestServer['vendors'] = {};
   for (const code of ['alpha', 'beta']) {
-    // Short keys sign ten times faster; what is tested with them is not their strength.
+    // Short keys sign ten times faster; these tests are not about their strength.
     const keys = makeKeys(1024);
     vendors[code] = { id: await addVendor(db, code, keys), keys };
   }

@@ -4,7 +4,7 @@ create table event (
   -- The transaction that wrote it: a reader takes only events below the oldest running transaction, so that none slips past its cursor.
   xid xid8 not null default pg_current_xact_id(),
   kind text not null,
-  -- Whom it is about; null for what concerns everybody.
+  -- The member whom it concerns; null for events that concern everybody.
   member_id bigint,
   -- The rows it speaks of: transfers of a batch, a deposit, a round.
   refs bigint[] not null default '{}',
