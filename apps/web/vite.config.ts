@@ -210,7 +210,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   plugins: [texts(root, groups), slimCalls(), visitorOnly(), react(), earlyFiles(), serviceWorker()],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // Drawn by whatever server: its own packages play no part, nor does its NODE_ENV. React's code for development draws many times slower.
+  // Independent of the server that draws: its own packages play no part, nor does its NODE_ENV. React's code for development draws many times slower.
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: isSsrBuild ? serverBuild : browserBuild,

@@ -107,7 +107,7 @@ export async function newMember(url: string, host?: string): Promise<{ call: Cli
   return { call: member.call, account };
 }
 
-/** An operator at another desk, to compare what the screen says with what the server says. */
+/** An operator at another desk, to compare the screen with the server's answers. */
 export async function operatorElsewhere(url: string, role: OperatorRole): Promise<Client> {
   const operator = somebody(url);
   const { token } = await operator.call(operatorLogin, { name: role, password: operatorPassword });

@@ -16,7 +16,7 @@ const titles = JSON.parse(readFileSync(new URL('../src/shell/text/sections.vi.js
 const main = (page: Page) => page.locator('#content');
 const skeletons = (page: Page) => main(page).locator('.sen-skeleton');
 const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: 'Hệ thống đang gặp sự cố' });
-/** Pages about rows of no brand, or of every brand, have rows whatever brand is chosen; the odds are a form. */
+/** Pages about rows of no brand, or of every brand, have rows for every choice of brand; the odds are a form. */
 const neverEmpty: readonly DeskPage['key'][] = [
   'report',
   'walletTransfers',

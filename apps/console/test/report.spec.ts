@@ -74,7 +74,7 @@ test('[CASHIER-06] [OPS-03] a payment that belongs to no deposit stands on the o
   page,
   request,
 }) => {
-  // A gateway gives its payments whatever names it likes.
+  // A gateway may name its payments as it likes.
   const paymentId = `pay/#?&"1" ${crypto.randomUUID()}`;
   const content = {
     eventId: 'evt',

@@ -1,4 +1,4 @@
-/** Draws a visitor's first view on the server. Nothing here knows who asks: what a person alone may see comes in the browser. */
+/** Draws a visitor's first view on the server. Nothing here knows who the visitor is: personal data comes in the browser. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { FirstAnswer, Permission } from './base/firstState.ts';
@@ -53,7 +53,7 @@ export async function draw(wish: Wish, ask: Ask): Promise<View> {
   return { html: html.slice(before.length), head, title, description, answers, drawnAt: wish.permission.sealing.now };
 }
 
-/** How React marks what still waits for code, and what broke. */
+/** React's marks of a part that still waits for code, and of one that failed. */
 const unfinished = '<!--$!-->';
 const tries = 5;
 

@@ -76,8 +76,8 @@ async function drawPage(state: FirstState, language: Language): Promise<void> {
 }
 
 /**
- * The page came drawn as a visitor's, in the language and theme that the server knew of. It is taken over exactly so,
- * with all the code of what stands in it; what this browser knows better follows at once.
+ * The page came drawn as a visitor's, in the language and theme that the server knew of. It is taken over exactly so, with all the code of its parts;
+ * differences that this browser knows of follow at once.
  */
 async function hydratePage(state: FirstState, language: Language): Promise<void> {
   const drawnIn = state.language ?? language;

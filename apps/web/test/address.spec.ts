@@ -1,4 +1,4 @@
-/** One truth about addresses: however somebody spells one, and what is said of those that are none. */
+/** Addresses: every spelling leads to the one address, and an unknown one gets a page that says so. */
 import type { Page } from '@playwright/test';
 import { banner, notice } from './announced.ts';
 import { ownBrand } from './ownBrand.ts';

@@ -71,7 +71,7 @@ test(
     const branches = page.getByRole('table', { name: t.branches });
     await expect(branches.getByRole('button', { name: 'agent05' })).toBeVisible();
 
-    // The bets come to what the overview says. Others play meanwhile.
+    // The bets add up to the figures of the overview. Others play meanwhile.
     await expect(async () => {
       await page.goto('/agentHome');
       const said = await digitsOf(page.getByLabel(t.figures), [t.turnover, t.profit]);

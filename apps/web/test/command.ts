@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const port = Number(process.env['STORY_PORT'] ?? 18080);
 
-/** Runs `npm run <name> -- …` as whoever runs the product would; throws when it fails. */
+/** Runs `npm run <name> -- …` as an operator of the product would; throws when it fails. */
 export async function runCommand(name: 'brand' | 'operator', ...words: string[]): Promise<void> {
   await promisify(execFile)('node_modules/.bin/node', [`tools/commands/${name}.ts`, ...words], {
     cwd: join(import.meta.dirname, '../../..'),

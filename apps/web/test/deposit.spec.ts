@@ -189,7 +189,7 @@ test('[CASHIER-01] [UI-02] money that came short is shown as it came while it is
   const facts = page.locator('dl', { hasText: 'Mã lệnh' });
   await expect(facts).toContainText(/Số tiền thực nhận\s*180,00/);
   await expect(facts.getByText('Hoàn tất lúc')).toHaveCount(0);
-  // No second order is needed, so that none is offered, but somebody to ask, who is told which order is meant.
+  // No second order is needed, so that none is offered, but a way to ask support, with the order named.
   const ways = page.locator('.deposit-ways');
   await expect(ways.locator('.sen-button-primary')).toHaveText(['Chăm sóc khách hàng']);
   await expect(ways.getByRole('link')).toHaveCount(0);

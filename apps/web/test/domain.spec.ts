@@ -205,7 +205,7 @@ test('[SYS-01] the answer of permission stands in the page as it comes; a page t
   const body = (await whole.text())
     .replace(/(id="sen-state"[^>]*>)[^<]*/, '$1')
     .replace(/(<div id="root"[^>]*>)[^]*?(<script|<\/body)/, '$1</div>$2');
-  // A tab of its own: what the first one still asks for is none of this page's.
+  // A tab of its own: requests of the first one do not disturb this page.
   const bare = await context.newPage();
   const bareAsked = callsOf(bare);
   await bare.route('**/help', (route) => route.fulfill({ body, headers: whole.headers() }));

@@ -3,7 +3,7 @@ import { siteRoutes } from '@sen/api/siteRoute';
 
 const visitorRoutes = siteRoutes.filter(({ members, screen }) => !members && screen !== 'game');
 
-/** Addresses that show something only with what follows the question mark. */
+/** Addresses that show something only with a query. */
 const queries: Readonly<Record<string, string>> = { '/promoDetail': '?code=welcome' };
 
 export const publicRoutes: readonly string[] = [

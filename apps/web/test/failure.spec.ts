@@ -120,7 +120,7 @@ test('[SYS-11] notices stay in session storage, so that a reload shows them at o
   await page.goto('/noticePage');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('notice'))).toContain('announcementContent');
-  // The answer is held back for good: what is kept is all there is.
+  // The answer is held back for good: only the cached answer is there.
   await page.route(/MCSFE_getAnnouncementContent/, () => undefined);
   await page.reload();
   await expect(main(page).locator('.sen-skeleton')).toHaveCount(0);

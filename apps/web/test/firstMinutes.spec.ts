@@ -19,7 +19,7 @@ function askHere<C extends AnyCall>(page: Page, call: C, input: InputOf<C>): Pro
   }, `${call.path}?${query}`) as Promise<OutputOf<C>>;
 }
 
-/** Counts what a finger does; what is typed needs no further tap. */
+/** Counts taps; typing needs no further one. */
 function taps() {
   let count = 0;
   return {

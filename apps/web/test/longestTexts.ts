@@ -10,7 +10,7 @@ const carrier: Language = 'id';
 /** Texts by key, compiled as the browser gets them: a sentence, or its parts. */
 type Texts = { readonly [key: string]: Texts | Message };
 type Message = string | readonly Part[];
-/** Letters, a number's place, a value, one of several texts by a value, or what stands within a tag. */
+/** Letters, a number's place, a value, one of several texts by a value, or the text within a tag. */
 type Part = string | number | readonly [name: string, ...Part[]] | readonly [name: string, kind: number, options?: unknown];
 
 let longest: Readonly<Record<string, Texts>> | undefined;

@@ -84,7 +84,7 @@ test(
   '[UI-02] [UI-05] letters twice as large widen no screen of a phone',
   { tag: '@phone-only' },
   async ({ playwright, launchOptions, baseURL, viewport }) => {
-    // Chromium takes the size from the settings of who uses it, and no page can set it.
+    // Chromium takes the size from the user's settings, and no page can set it.
     const browser = await playwright.chromium.launch({
       ...launchOptions,
       args: [...launchOptions.args!, '--blink-settings=defaultFontSize=32'],

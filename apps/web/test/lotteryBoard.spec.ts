@@ -46,7 +46,7 @@ test('[LOTTERY-05] [LOTTERY-06] [LOTTERY-02] a member picks and types numbers, b
   await expect(tickets.getByText('Chờ kết quả')).toBeVisible();
   const numero = /\d{8}-\d{4}/.exec(await tickets.getByRole('article').first().innerText())![0];
 
-  // A draw every minute: even or odd wins, whatever comes.
+  // A draw every minute: either even or odd wins in any case.
   await expect(tickets.getByText('Trúng', { exact: true }).first()).toBeVisible({ timeout: 100_000 });
   const result = page.getByRole('region', { name: `Kết quả kỳ ${numero}` });
   await expect(result.getByRole('row')).toHaveCount(8);
@@ -158,7 +158,7 @@ test(
     await expect(pad.locator('[aria-pressed="true"]')).toHaveCount(6);
     await add.click();
     await pick.getByRole('tab', { name: 'Chọn 1 – 4 số' }).click();
-    // All 45 balls one by one: six of them are drawn, whatever comes.
+    // All 45 balls one by one: six of them are drawn in any case.
     await page.getByRole('textbox', { name: 'Gõ hoặc dán nhanh' }).fill('chon1 01-45 1n');
     await page.getByRole('button', { name: 'Đọc vào vé' }).click();
     const ticket = page.getByRole('region', { name: 'Vé của bạn' });

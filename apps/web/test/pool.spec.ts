@@ -25,7 +25,7 @@ test(
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/play'));
     await spin.click();
     const { round } = (await (await answered).json()) as { round: { stake: string } };
-    // Others may play at the same time: what this stake adds is in it in any case.
+    // Others may play at the same time: the contribution of this stake is in it in any case.
     expect((await pool()) - before).toBeGreaterThanOrEqual(BigInt(round.stake) / 100n);
     await expect(frame.locator('.pool b')).toContainText(/10\.\d{3},\d{2}/);
     await expect(spin).toBeEnabled({ timeout: 60_000 });

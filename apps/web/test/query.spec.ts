@@ -1,4 +1,4 @@
-/** Addresses whose query names what is not there: the page goes by what it understands, or says what it did not find. */
+/** Addresses whose query has unknown names: the page ignores them, or says that it did not find them. */
 import { enterAsTrial, expect, formerMember, loginForm, newMember, password, passwordField, test } from './world.ts';
 
 test('[RECORD-01] [RECORD-02] a filter that is no choice counts as none, and leaves the address', async ({ page }) => {

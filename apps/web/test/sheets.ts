@@ -1,7 +1,6 @@
 /**
- * `npm run sheets`: pictures of every screen in both themes and two languages at every width, many on one sheet, in test-results/sheets,
- * and of every game of the reference vendor, at a table where it has some.
- * To look at; what a machine can see is held by screens.spec.ts.
+ * `npm run sheets`: pictures of every screen in both themes and two languages at every width, many on one sheet, in test-results/sheets, and of every game of
+ * the reference vendor, at a table where it has some. To look at; faults that a machine can see are tested by screens.spec.ts.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

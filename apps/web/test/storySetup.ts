@@ -1,4 +1,4 @@
-/** Before the stories: what all of them find. */
+/** Before the stories: the state that all of them find. */
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
 import { openVendorFixture } from './vendorFixture.ts';

@@ -17,7 +17,7 @@ test(
     await frame.getByRole('button', { name: /Bàn Tre/ }).click({ timeout: 60_000 });
     expect(((await (await answered).json()) as SeatsReply).table!.level).toBe('tre');
     const sheet = frame.getByRole('table');
-    // A turn, and the hand with it, may end at any moment: what can no longer be pressed is left.
+    // A turn, and the hand with it, may end at any moment: a button that is gone is skipped.
     const pressed = (word: string) =>
       frame.locator(`button[data-text="${word}"]:enabled`).evaluateAll((found: HTMLButtonElement[]) => {
         found[0]?.click();

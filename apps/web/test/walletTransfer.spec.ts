@@ -14,8 +14,8 @@ const vendorUrl = `http://localhost:${port + 1}/v/delta`;
 const shown = (amount: string): string => numberFormatOf('vi').amount(amount);
 
 /**
- * Stands before the vendor: what it is asked it passes on, but the answers to movements are lost, and nobody is told what became of them. It can lie
- * too: so much lies there, it says, and has sent it back when asked.
+ * Stands before the vendor: it passes requests on, but the answers to movements are lost, and their state is not told. It can lie too: it reports a balance
+ * that is not there, and that it has sent it back.
  */
 async function loseAnswers() {
   let isHealed = false;

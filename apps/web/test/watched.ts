@@ -59,7 +59,7 @@ async function historyAtRest(page: Page): Promise<void> {
 /** Waits until the page that came drawn has been taken over by its scripts. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('.sen-toasts')).toBeAttached();
-  // Of a page that came drawn, what hangs below a boundary is taken over after the rest.
+  // Of a page that came drawn, parts below a boundary are taken over after the rest.
   await page.waitForFunction(() => {
     const state = JSON.parse(document.getElementById('sen-state')?.textContent || '{}') as { drawn?: boolean };
     return !state.drawn || (document.getElementById('root') as HTMLElement & { isHydrated?: boolean }).isHydrated;
@@ -67,11 +67,11 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Stops the page's own clock, so that only what the story lets pass counts; gives the time it stands at. The clock jumps ahead, and what was to happen
- * within `aheadMs` happens: less than the page waits for, more than a slow machine takes to stop it.
+ * Stops the page's own clock, so that only time that the story lets pass counts; gives the time it stands at. The clock jumps ahead, and timers due within
+ * `aheadMs` run: less than the page waits for, more than a slow machine takes to stop it.
  */
 export async function stopClock(page: Page, aheadMs = 30_000): Promise<number> {
-  // A moment ahead, because a clock cannot be stopped in what is past by the time it is told.
+  // A moment ahead, because a clock cannot be stopped at a time that is already past when the call arrives.
   const at = (await page.evaluate(() => Date.now())) + aheadMs;
   await page.clock.pauseAt(at);
   return at;

@@ -18,7 +18,7 @@ import { ask, balanceOfMember, deposit, expect, gameAddress, newMember, spin } f
 
 type Say = ReturnType<typeof textsIn>;
 
-// One after the other: what is said of the gateway's next payout is meant for the story's own.
+// One after the other: a scenario set for the gateway's next payout is meant for the story's own.
 test.describe.configure({ mode: 'default' });
 
 const journeys = {

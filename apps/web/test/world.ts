@@ -171,7 +171,7 @@ export async function spin(frame: FrameLocator, name = 'Quay'): Promise<void> {
   await endOfRound(frame, name);
 }
 
-/** Until the reels may be turned again, with a yes to what a festival asks on the way. */
+/** Until the reels may be turned again, with a yes to the question of a festival on the way. */
 export async function endOfRound(frame: FrameLocator, name = 'Quay'): Promise<void> {
   const ready = frame.getByRole('button', { name, exact: true }).and(frame.locator(':enabled'));
   const asked = frame.getByRole('dialog').getByRole('button').first();

@@ -1,5 +1,5 @@
 /**
- * The agent centre: what agents see of their own teams. A member is named by the account; one who stands elsewhere, or nowhere, is `member_unknown`.
+ * The agent centre: figures and members of agents' own teams. A member is named by the account; one who stands elsewhere, or nowhere, is `member_unknown`.
  * Figures come from the sums by day that are counted with each settled round and each transfer: a team is the agent and everybody below.
  */
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ const figures = z.object(teamFigures);
 export type TeamFigures = z.infer<typeof figures>;
 export const teamFigureNames = Object.keys(teamFigures) as (keyof TeamFigures)[];
 
-/** Heads of a team: who joined it, deposited for the first time, and played at least what the brand asks for. */
+/** Heads of a team: members who joined it, who deposited for the first time, and who played at least the brand's amount. */
 const heads = { joined: z.number(), firstDepositors: z.number(), active: z.number() };
 
 export const agentOverview = call({
@@ -89,7 +89,7 @@ export const teamMember = z.object({
   nickname: z.string(),
   isAgent: z.boolean(),
   status: z.enum(memberStatuses),
-  /** Levels below the agent who asks; 0 is that agent. */
+  /** Levels below the asking agent; 0 is that agent. */
   depth: z.number(),
   upline: z.nullable(z.string()),
   balance: signedAmountText,
@@ -104,7 +104,7 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** From the agent who asks down to the member, both included. */
+/** From the asking agent down to the member, both included. */
 const path = z.array(named);
 
 export const agentMember = call({

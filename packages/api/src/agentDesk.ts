@@ -1,4 +1,4 @@
-/** Agents at the desk: who they are, what their teams come to, where branches stand, and who becomes one. */
+/** Agents at the desk: their data, their teams' figures, moves of branches, and appointments. */
 import * as z from 'zod/mini';
 import { teamFigures } from './agent.ts';
 import { access, call } from './call.ts';

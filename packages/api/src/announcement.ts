@@ -1,4 +1,4 @@
-/** The kinds of what a brand announces: for the content that says it and for the calls that answer it. */
+/** The kinds of a brand's announcements: for the content that has them and for the calls that answer them. */
 
 export const bannerGroups = [
   'w_home',

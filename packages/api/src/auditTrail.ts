@@ -87,7 +87,7 @@ export const deskAuditTrail = call({
     /** One entry alone. */
     id: z.optional(idText),
     state: z.optional(z.enum(auditStreams)),
-    /** A part of an operator's name, of an action, of what it was done to, or of its reason. */
+    /** A part of an operator's name, of an action, of its subject, or of its reason. */
     search: z.optional(text(64)),
   }),
   output: pageOf(
@@ -118,7 +118,7 @@ export const auditChains = call({
   access: access.owners,
   input: z.object({}),
   output: z.object({
-    /** When the auditor recomputed them last, and what it found; null: not yet. */
+    /** When the auditor recomputed them last, and its outcome; null: not yet. */
     checked: z.nullable(z.object({ at: z.number(), unbroken: z.boolean() })),
     chains: z.array(
       z.object({

@@ -24,7 +24,7 @@ export const sandboxBank = { code: 'lua', bin: '999999' } as const;
 export const bankPaths = {
   /** GET, signed: the lines whose sequence is above `after`, the oldest first. */
   statement: (after: number) => `/v1/statement?after=${after}`,
-  /** GET, signed: what the statement says of a time between two moments, each transaction once, behind the first `skip` ones. */
+  /** GET, signed: the statement's lines of the time between two moments, each transaction once, behind the first `skip` ones. */
   report: (sinceMs: number, untilMs: number, skip: number) => `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
   /** POST {@link bankTransferOrder}, unsigned, as anybody may send money: a transfer as the page makes it. */
   transfers: '/v1/transfers',
@@ -44,7 +44,7 @@ const transactionId = z.string().check(z.regex(/^[A-Z0-9]{1,32}$/));
 
 /** A line of a statement. The sandbox may put the same transaction there twice. */
 export const bankLine = z.object({
-  /** Counts the lines, whatever account they are of. */
+  /** Counts the lines of all accounts. */
   sequence: z.number().check(z.int(), z.positive()),
   transactionId,
   /** A `reversal` takes back what the transaction `reverses` brought. */
@@ -88,7 +88,7 @@ export const bankTransferOrder = z.object({
   memo,
   payerName: name,
   payerAccount: accountNumber,
-  /** How the line's memo differs from what was sent. */
+  /** How the line's memo differs from the sent text. */
   memoFault: z.optional(z.enum(['letter', 'spaces', 'missing'])),
   /** The line comes this many seconds late; its own time is the transfer's. */
   lateS: z.optional(z.number().check(z.int(), z.gte(0), z.lte(86_400))),

@@ -19,7 +19,7 @@ export type BankPaymentState = (typeof bankPaymentStates)[number];
 export const openReasons = ['reference', 'several', 'second', 'otherAccount', 'account', 'approval', 'declined'] as const;
 export type OpenReason = (typeof openReasons)[number];
 
-/** `decline`: what a statement proposes does not hold; the money stays in suspense, and operators look for its deposit. */
+/** `decline`: a statement's proposal is wrong; the money stays in suspense, and operators look for its deposit. */
 export const bankPaymentDecisions = ['credit', 'refuse', 'decline'] as const;
 
 const bankPayment = z.object({
@@ -58,7 +58,7 @@ export const deskBankPayments = call({
   input: z.object({
     ...pageInput,
     ...days,
-    /** One alone, whatever became of it. */
+    /** One payment alone, in any state. */
     id: z.optional(idText),
     state: z.optional(z.enum(bankPaymentStates)),
     brand: brandFilter,

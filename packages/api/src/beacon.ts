@@ -1,4 +1,4 @@
-/** The public randomness beacon, known to server and browser alike: what a page took for it from an answer, it could not check. */
+/** The public randomness beacon, known to server and browser alike: a page could not check it if it came with an answer. */
 
 /** When the rounds of a chain of drand's kind are signed: one every period, the first at the genesis. */
 export type RoundTimes = { periodS: number; genesisS: number };

@@ -33,8 +33,8 @@ export const fileAddress = address(
 );
 
 /**
- * Why pages may not load a picture, with the cure; undefined when they may. Their policy lets pictures in from the site itself and from
- * the brand's `imageCdns`; what lies elsewhere would never be seen.
+ * Why pages may not load a picture, with the cure; undefined when they may. Their policy lets pictures in from the site itself and from the brand's
+ * `imageCdns`; a picture from elsewhere would never be seen.
  */
 export function pictureProblem(address: string, imageCdns: readonly string[]): string | undefined {
   if (address === '' || isSitePath(address)) return undefined;

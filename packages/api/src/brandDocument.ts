@@ -178,7 +178,7 @@ export const brandDocument = z.object({
   maintenanceEnd: epochMs,
   maintenanceText: localizedText,
   captchaAfterFailures: z.number().check(z.int(), z.gte(1)),
-  /** The smallest and the largest agent transfer, and what one account may send so within 24 hours. */
+  /** The smallest and the largest agent transfer, and the most that one account may send within 24 hours. */
   agentTransfer: z.object({ min: amountText, max: amountText, dayMax: amountText }),
   /** A member is active on a day, for figures of a team, from this turnover on. */
   activeMemberTurnover: amountText,

@@ -1,6 +1,6 @@
 /**
- * The switches that exist, each a node of the white-label tree under its group: the one place where a switch is entered. The tree, the check of a
- * brand's document, and what server and site may ask for follow from it; a test finds one that nothing obeys.
+ * The switches that exist, each a node of the white-label tree under its group: the one place where a switch is entered. The tree, the check of a brand's
+ * document, and the names that server and site may ask for follow from it; a test finds one that nothing obeys.
  */
 export const switches = {
   REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3'],

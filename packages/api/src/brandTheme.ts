@@ -1,4 +1,4 @@
-/** Colour tokens of packages/ui (`--…` in its tokens.css) that a brand may colour anew; what a colour warns of stays the same everywhere. */
+/** Colour tokens of packages/ui (`--…` in its tokens.css) that a brand may colour anew; colours of warnings stay the same everywhere. */
 export const themeTokens = [
   'canvas',
   'surface',
@@ -33,8 +33,8 @@ const isName = (text: string): boolean => /^[a-z-]+$/.test(text);
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /**
- * A brand's colours as a stylesheet, empty when it has none of its own. Stronger than the kit's own blocks wherever
- * those stand in the page; what is no name or no colour is left out, so that nothing else can come in this way.
+ * A brand's colours as a stylesheet, empty when it has none of its own. Stronger than the kit's own blocks wherever those stand in the page; a value that is no
+ * name or no colour is left out, so that nothing else can come in this way.
  */
 export function themeCss({ light, dark }: { light: Palette; dark: Palette }): string {
   const block = (theme: string, palette: Palette): string => {

@@ -78,15 +78,15 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   passwordCheck?: true;
   /** Open also to a session whose password has expired, which is refused everything that a visitor may not ask. */
   evenExpired?: true;
-  /** Open also to an operator whose sign-in still lacks its second step, and who is refused everything else that a visitor may not ask. */
+  /** Open also to an operator whose sign-in still lacks its second step, and who may call nothing else beyond a visitor's calls. */
   beforeSecondStep?: true;
-  /** Open also to a member who is excluded: taking money out, reading what was, signing out. All else is refused them. */
+  /** Open also to a member who is excluded: taking money out, reading records, signing out. All else is refused them. */
   evenExcluded?: true;
   /** The body is a file as it is, of one of these types; null: it is JSON, or there is none. */
   file: { types: readonly string[]; bytesMax: number } | null;
   /** The answer is a file of one of these types, as it is; refusals stay what they are. null: it is JSON. */
   gives: readonly string[] | null;
-  /** Read from the query of GET, DELETE and what takes a file, else from the JSON body. */
+  /** Read from the query of GET, DELETE and calls that take a file, else from the JSON body. */
   input: Input;
   /** The schema of `value` in the answer. */
   output: Output;
@@ -126,8 +126,8 @@ const passwordCheckErrors: readonly ErrorCode[] = [
 ];
 
 /**
- * Whether a call is open to a role. Besides those that it names, whatever an operator may read is open to the role `readonly`, which
- * therefore sees each desk, those to come included, and changes nothing.
+ * Whether a call is open to a role. Besides those that it names, every call by which an operator reads is open to the role `readonly`, which therefore sees
+ * each desk, those to come included, and changes nothing.
  */
 export function isOpenTo({ access: named, method, path }: Pick<AnyCall, 'access' | 'method' | 'path'>, role: Role): boolean {
   return named.includes(role) || (role === 'readonly' && method === 'GET' && path.startsWith('/ops/'));

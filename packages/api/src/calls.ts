@@ -1,4 +1,4 @@
-/** Every call of the product: what the server mounts, the document shows, the access test walks and the fuzzer feeds. */
+/** Every call of the product: the server mounts them, the API's document shows them, the access test and the fuzzer go through them. */
 import * as auditTrail from './auditTrail.ts';
 import type { AnyCall } from './call.ts';
 import * as adjustment from './adjustment.ts';

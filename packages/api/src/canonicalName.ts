@@ -1,7 +1,6 @@
 /**
- * The canonical form of names that people type: what is counted, kept as a unique key and looked up. It is made here and
- * nowhere else: a database folds letters by other tables (`İ` is `i` to one and `i` with a dot above to the other), and a
- * name with two forms has two counters of failures.
+ * The canonical form of names that people type: names are counted, kept as unique keys and looked up in this form. It is made here and nowhere else: a database
+ * folds letters by other tables (`İ` is `i` to one and `i` with a dot above to the other), and a name with two forms has two counters of failures.
  */
 
 /** Visible characters but spaces: letters, marks (not at the start, where they have no letter below them), digits, punctuation, symbols. */
@@ -12,8 +11,8 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 export const nameLengthMax = 64;
 
 /**
- * The canonical form of a name or a mail address; undefined for what cannot be one. Case does not matter in it, nor whether
- * a letter is typed in full width or in parts.
+ * The canonical form of a name or a mail address; undefined for a text that cannot be one. Case does not matter in it, nor whether a letter is typed in full
+ * width or in parts.
  */
 export function canonicalName(typed: string, lengthMax = nameLengthMax): string | undefined {
   const name = fold(typed.trim());
@@ -25,7 +24,7 @@ const emailLengthMax = 255;
 
 export const canonicalEmail = (email: string): string | undefined => canonicalName(email, emailLengthMax);
 
-/** The canonical form of a code that is given to people, such as an invitation code; undefined for what cannot be one. */
+/** The canonical form of a code that is given to people, such as an invitation code; undefined for a text that cannot be one. */
 export function canonicalCode(typed: string): string | undefined {
   const code = typed.trim();
   return /^[A-Za-z0-9._-]{1,64}$/.test(code) ? code.toUpperCase() : undefined;

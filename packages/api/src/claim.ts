@@ -35,7 +35,7 @@ export const claimAccess = {
 /** How long a claim holds unless it is taken again, as an open dialog does. */
 export const claimMs = 180_000;
 
-/** In a list of the desk: who works on the case now, and until when, epoch ms. */
+/** In a list of the desk: the operator who works on the case now, and the end of the claim, epoch ms. */
 export const claimed = z.nullable(z.object({ operator: z.string(), until: z.number() }));
 
 export const caseDecisions = ['credit', 'refuse', 'decline', 'approve', 'reject'] as const;
@@ -49,7 +49,7 @@ export const pastDecisions = <Decision extends CaseDecision>(decisions: readonly
 export const queueInput = <const States extends readonly [string, ...string[]]>(states: States) => ({
   ...pageInput,
   ...days,
-  /** One alone, whatever became of it. */
+  /** One case alone, in any state. */
   id: z.optional(idText),
   member: z.optional(idText),
   state: z.optional(z.enum(states)),
@@ -99,8 +99,8 @@ export const releaseClaim = call({
 });
 
 /**
- * Server push for open consoles: an event stream, read by fetch so that the session's token can go with it. `queues` {}: a case came,
- * was claimed, left or decided, and whoever shows a queue reads it again; `signedOut` {}; a comment line every 20 s.
+ * Server push for open consoles: an event stream, read by fetch so that the session's token can go with it. `queues` {}: a case came, was claimed, left or
+ * decided, and every view of a queue reads it again; `signedOut` {}; a comment line every 20 s.
  */
 export const deskLivePath = '/ops/live';
 export const deskLiveEvent = z.discriminatedUnion('type', [

@@ -22,7 +22,7 @@ const contactErrors = [
   'dialing_code_not_served',
 ] as const;
 
-/** Whether another account has the contact is told only to who has proven it. */
+/** Only a member who has proven the contact learns whether another account has it. */
 export const sendContactCode = call({
   name: 'contact.sendCode',
   summary: 'Send a code to a contact of the signed-in account, or to one that it shall have',

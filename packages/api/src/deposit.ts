@@ -252,7 +252,7 @@ export const closeUnmatched = call({
   path: '/ops/deposit/close-unmatched',
   access: access.cashDesk,
   input: z.object({
-    /** By whatever name the gateway told of it. */
+    /** By the name that the gateway has for it. */
     paymentId: text(100).check(z.minLength(1)),
     reason,
   }),

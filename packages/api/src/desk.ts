@@ -6,7 +6,7 @@ import { dayText, text } from './text.ts';
 export const reasonMin = 3;
 export const reasonMax = 300;
 
-/** Why an operator acts: for the audit trail and for whoever asks later. */
+/** The operator's reason: for the audit trail and for people who ask later. */
 export const reason = text(reasonMax).check(z.trim(), z.minLength(reasonMin));
 
 /** A brand by its code. */

@@ -1,7 +1,6 @@
 /**
- * The country codes of ITU-T Recommendation E.164 that are a country's or a territory's (ITU Operational Bulletin, list of assigned country
- * codes). Those of satellites, of networks and of services are left out: 800, 808, 870, 878, 881, 882, 883, 888 and 979 cost whoever sends there
- * what their owner likes.
+ * The country codes of ITU-T Recommendation E.164 that are a country's or a territory's (ITU Operational Bulletin, list of assigned country codes). Those of
+ * satellites, of networks and of services are left out: 800, 808, 870, 878, 881, 882, 883, 888 and 979 cost the sender any price that their owner sets.
  */
 export const countryDialingCodes: ReadonlySet<string> = new Set(
   `1 7 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98

@@ -86,7 +86,7 @@ export const deskFeedback = call({
   input: z.object({
     ...pageInput,
     ...days,
-    /** One message alone, whatever became of it. */
+    /** One message alone, in any state. */
     id: z.optional(idText),
     state: z.optional(z.enum(feedbackStates)),
     kind: z.optional(z.enum(feedbackKinds)),
@@ -149,7 +149,7 @@ export const setFeedbackState = call({
     to: z.enum(feedbackStates),
     /** For colleagues. It must be given where no answer is. */
     note: z.optional(text(500).check(z.trim(), z.minLength(reasonMin))),
-    /** With `answered` alone: what the member reads on the site. It must be given where the sender left no other way. */
+    /** With `answered` alone: the answer that the member reads on the site. It must be given where the sender left no other way. */
     answer: z.optional(lines(1, feedbackTextMax).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ state: z.enum(feedbackStates) }),

@@ -24,7 +24,7 @@ const picture = z.object({
   bytes: z.number(),
   /** The widths of its narrower copies. */
   widths: z.array(z.number()),
-  /** As the file was called, and who brought it. */
+  /** The file's name, and its author. */
   name: z.string(),
   author: z.string(),
   createdAt: z.number(),

@@ -1,11 +1,9 @@
 /**
- * The sandbox payment gateway's protocol: what a merchant sends it and what it sends back. Both sides import these
- * schemas; neither imports the other.
+ * The sandbox payment gateway's protocol: a merchant's requests and the gateway's answers. Both sides import these schemas; neither imports the other.
  *
- * Every message is signed: `X-Gateway-Timestamp` holds epoch milliseconds, `X-Gateway-Signature` the base64
- * RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw body>`; a GET has no body and signs `<timestamp>.<path>`, e.g.
- * `1795219200000./v1/payments/pay_x`. The merchant signs its requests, the gateway its answers and its callbacks.
- * A message more than five minutes off the reader's clock is refused.
+ * Every message is signed: `X-Gateway-Timestamp` holds epoch milliseconds, `X-Gateway-Signature` the base64 RSA-SHA256 (PKCS#1 v1.5) over `<timestamp>.<raw
+ * body>`; a GET has no body and signs `<timestamp>.<path>`, e.g. `1795219200000./v1/payments/pay_x`. The merchant signs its requests, the gateway its answers
+ * and its callbacks. A message more than five minutes off the reader's clock is refused.
  */
 import * as z from 'zod/mini';
 
@@ -36,7 +34,7 @@ export const gatewayPaths = {
   payout: (orderId: string) => `/v1/payouts/${orderId}`,
   /** POST {@link gatewayPayoutScenario}, signed: how the merchant's next payout shall behave. */
   nextPayoutScenario: '/v1/sandbox/next-payout',
-  /** GET, signed: what the merchant was paid and had paid out between two moments, the earliest first, behind the first `skip` lines. */
+  /** GET, signed: the merchant's payments and payouts between two moments, the earliest first, behind the first `skip` lines. */
   report: (sinceMs: number, untilMs: number, skip: number) => `/v1/report?since=${sinceMs}&until=${untilMs}&skip=${skip}`,
   /** Where a person says how a payout ends. */
   payoutPage: (payoutId: string) => `/payout/${payoutId}`,
@@ -103,8 +101,8 @@ export const gatewayPayment = z.object({
 export type GatewayPayment = z.infer<typeof gatewayPayment>;
 
 /**
- * POSTed to `notifyUrl` when a payment ends, with what was paid where it was; else with what was asked for; repeated, signed anew, until the answer is 200. `eventId` is the key of
- * the event, `sequence` its place within the payment: an event with a lower one is older, whenever it arrives.
+ * POSTed to `notifyUrl` when a payment ends, with the paid amount where it was paid, else with the ordered one; repeated, signed anew, until the answer is 200.
+ * `eventId` is the key of the event, `sequence` its place within the payment: an event with a lower one is older, even if it arrives later.
  */
 export const gatewayCallback = z.object({
   eventId: z.string().check(z.minLength(1), z.maxLength(64)),

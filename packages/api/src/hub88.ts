@@ -1,9 +1,9 @@
 /**
- * The Hub88 Operator Wallet API: what a vendor sends us and what we answer, exactly as published
- * (docs.hub88.io, operator API reference). Both sides import these schemas; neither imports the other.
+ * The Hub88 Operator Wallet API: a vendor's requests and our answers, exactly as published (docs.hub88.io, operator API reference). Both sides import these
+ * schemas; neither imports the other.
  *
- * Every body is signed byte for byte: header `X-Hub88-Signature` = base64(RSA-SHA256, PKCS#1 v1.5, over the raw body).
- * Amounts are integers, 100,000 to one unit of currency (3.56 is 356000), never negative.
+ * Every body is signed byte for byte: header `X-Hub88-Signature` = base64(RSA-SHA256, PKCS#1 v1.5, over the raw body). Amounts are integers, 100,000 to one
+ * unit of currency (3.56 is 356000), never negative.
  */
 import * as z from 'zod/mini';
 import { text } from './text.ts';
@@ -192,7 +192,7 @@ export const hub88Listing = z.object({
       classify: z.optional(kept(100)),
       /** A picture of three to four for upright screens, beside the wide `url_thumb`. */
       url_portrait: z.optional(kept(2_000)),
-      /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and what a pool begins with in any currency. */
+      /** The game plays for the vendor's progressive pool: the share of each stake that goes there, and the amount that a pool begins with in any currency. */
       jackpot: z.optional(
         z.object({ share_basis_points: z.number().check(z.int(), z.gte(1), z.lte(1_000)), seed: amount.check(z.gte(1)) }),
       ),

@@ -1,4 +1,4 @@
-/** A member's inbox: what events and operators write to it, and the desk's calls to write to one member, a group or all. */
+/** A member's inbox: messages about events and from operators, and the desk's calls to write to one member, a group or all. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandCode, brandFilter, days, pageInput, pageOf } from './desk.ts';
@@ -70,7 +70,7 @@ export const inboxList = call({
       id: z.string(),
       /** Its words come from the reader's own language, with `values` in them; null: an operator wrote `title` and `text`. */
       template: z.nullable(z.enum(inboxTemplates)),
-      /** Amounts as decimal strings with their `currency`, a number, a reason: what the template names. */
+      /** Amounts as decimal strings with their `currency`, a number, a reason: the values of the template's placeholders. */
       values: z.record(z.string(), z.string()),
       title: z.string(),
       text: z.string(),
@@ -124,7 +124,7 @@ export const readAllMessages = call({
 export const inboxAudiences = ['member', 'all', 'rank', 'label', 'downline'] as const;
 export type InboxAudience = (typeof inboxAudiences)[number];
 
-/** An offer advertises something: whoever excluded themselves, or is on a break, does not get it. */
+/** An offer advertises something: members who excluded themselves, or are on a break, do not get it. */
 export const inboxPurposes = ['service', 'offer'] as const;
 export type InboxPurpose = (typeof inboxPurposes)[number];
 

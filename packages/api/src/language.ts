@@ -25,8 +25,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Texts that are given by language: those of the language, else English, else those of the brand's own language, else whatever
- * there are; empty when there are none.
+ * Texts that are given by language: those of the language, else English, else those of the brand's own language, else those of any language; empty when there
+ * are none.
  */
 export function inLanguage(
   text: Readonly<Record<string, string | undefined>>,

@@ -5,8 +5,8 @@ import { reason } from './desk.ts';
 import { amountText, idText, signedAmountText } from './text.ts';
 
 /**
- * deposit: what is paid in; loss: stakes less returns; turnover: stakes; all three in a period. stake: one bet. session: minutes of play
- * without a break; reality: minutes between two reality checks.
+ * deposit: sums paid in; loss: stakes less returns; turnover: stakes; all three in a period. stake: one bet. session: minutes of play without a break; reality:
+ * minutes between two reality checks.
  */
 export const limitKinds = ['deposit', 'loss', 'turnover', 'stake', 'session', 'reality'] as const;
 export type LimitKind = (typeof limitKinds)[number];

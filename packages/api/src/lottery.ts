@@ -89,7 +89,7 @@ export const lobbyLink = call({
     /** `betting` opens this one, which has to be of Vietnam; `lobby` shows all of them. */
     lottoGameCode: z.optional(text(64)),
     lottoView: z.enum(['betting', 'lobby']),
-    /** `WEB` or `0` is a desktop, any other a phone: what games are opened for there. */
+    /** `WEB` or `0` is a desktop, any other a phone: games are opened for it. */
     device: z.optional(text(16)),
     /** In which the page is shown, if it has it: `vi`, `VI` or `vi-VN`. */
     language: z.optional(text(8)),

@@ -60,7 +60,7 @@ export const deskRuns = call({
       /** Of the result: above 1 it is a correction. */
       version: z.number(),
       tickets: z.number(),
-      /** Tickets that are settled by what stands. */
+      /** Tickets that are settled by the result in force. */
       done: z.number(),
       state: z.enum(runStates),
       /** When what stands was told, and when the last ticket had been settled by it; null while it runs. */
@@ -124,7 +124,7 @@ export const enterResult = call({
     numbers,
     /** Why a result that stands is corrected. */
     reason: z.optional(reason),
-    /** This one instead of what another operator has entered, which it then waits for no longer. */
+    /** This one instead of another operator's entry, which then waits no longer. */
     instead: z.optional(z.boolean()),
   }),
   output: z.object({ outcome: z.enum(entryOutcomes), /** Where both differ: `G3[2]`, counted from 1. */ differences: z.array(z.string()) }),
@@ -153,7 +153,7 @@ export const importResults = call({
   access: access.vendorDesk,
   input: z.object({ file: linesText(1, resultsFileMax) }),
   output: z.object({
-    /** By line of the file, from 1. `code`: what it came to, or why it was not taken. */
+    /** By line of the file, from 1. `code`: its outcome, or why it was not taken. */
     lines: z.array(z.object({ line: z.number(), draw: z.string(), code: z.string(), detail: z.string() })),
   }),
 });
@@ -229,7 +229,7 @@ const offer = z.object({
   /** Null: of all brands without their own. */
   brand: z.nullable(z.string()),
   region: z.enum(lotteryRegions),
-  /** first: what stands where nobody has put anything in force. */
+  /** first: the terms where nobody has put an offer in force. */
   state: z.enum(offerStates),
   plays: z.array(
     z.object({

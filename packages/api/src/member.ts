@@ -187,7 +187,7 @@ export const checkAffiliate = call({
   path: '/wps/agent/affiliate',
   access: access.everyone,
   input: z.object({ code: word(64), domain: optional(255) }),
-  /** `agent`: who registers with the code becomes an agent, too. */
+  /** `agent`: members who register with the code become agents, too. */
   output: z.object({ valid: z.boolean(), agent: z.boolean() }),
   rate: { points: 20, perS: 60, by: 'address' },
 });
@@ -216,7 +216,7 @@ export const info = call({
     /** A code that was sent there has come back. */
     emailVerified: z.boolean(),
     mobileVerified: z.boolean(),
-    /** False for who came with a mobile number alone. */
+    /** False for members who came with a mobile number alone. */
     hasPassword: z.boolean(),
     /** When it expires, epoch ms; null where passwords do not. */
     passwordExpiresAt: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** A member as the desk sees them: who they are, what operators noted and may do to the account, and the member's money. */
+/** A member as the desk sees them: their data, operators' notes and actions on the account, and the member's money. */
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { pageInput, pageOf, reason } from './desk.ts';

@@ -23,7 +23,7 @@ export const deskOperators = call({
   path: '/ops/operator/list',
   access: access.owners,
   input: z.object({
-    /** One alone, whatever their state. */
+    /** One operator alone, in any state. */
     id: z.optional(idText),
     state: z.optional(z.enum(operatorStates)),
     /** Those who work for it. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { fieldFault, fillLengths, patterns, type FieldRule } from './patterns.ts';
 
-/** For each pattern, by its number: what it takes and what it refuses. */
+/** For each pattern, by its number: texts that match and texts that do not. */
 const table: [id: number, name: string, takes: string[], refuses: string[]][] = [
   [0, 'any characters', ['a', ' ', 'Nguyễn Văn A\n2', '李🙂'], []],
   [1, 'a letter first, then letters and digits', ['a', 'Sen2026', 'Z9'], ['', '9a', 'a b', 'a_b', 'sén', 'a\n']],

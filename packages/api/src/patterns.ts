@@ -38,7 +38,7 @@ export const patterns: readonly RegExp[] = [
   /* 19 letters, digits and symbols */ /^[!-~]+$/,
   /* 20 at least one uppercase, lowercase, digit and special character */
   /^(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])(?=[A-Za-z0-9]*[^A-Za-z0-9\s])\S+$/,
-  /* 21 letters together with digits, symbols allowed: what keepers of passwords propose fits */
+  /* 21 letters together with digits, symbols allowed: the proposals of password managers fit */
   /^(?=[^A-Za-z]*[A-Za-z])(?=[^0-9]*[0-9])[!-~]+$/,
 ];
 

@@ -1,4 +1,4 @@
-/** Rebates: what of settled play comes back to who played and to the agents above, and the rates that decide it. */
+/** Rebates: the part of settled play that comes back to the player and to the agents above, and the rates that decide it. */
 import * as z from 'zod/mini';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
@@ -40,7 +40,7 @@ export const memberRates = call({
     direct: z.boolean(),
     /** As they count now. */
     rates: rebateRates,
-    /** As they were given; what lies above the agent's own does not count. */
+    /** As they were given; a rate above the agent's own does not count. */
     given: rebateRates,
     history: pageOf(z.object({ id: z.string(), rates: rebateRates, cause: z.enum(rateCauses), from: z.number() })),
   }),
@@ -186,7 +186,7 @@ export const rebateLine = z.object({
   /** A later correction of a round that had counted before. */
   correction: z.boolean(),
   turnover: signedAmountText,
-  /** The rates of that moment along the line of agents, from who played up to the account: in basis points. */
+  /** The rates of that moment along the line of agents, from the player up to the account: in basis points. */
   line: z.array(z.object({ account: z.string(), basisPoints: z.number() })),
   basisPoints: z.number(),
   earned: signedAmountText,

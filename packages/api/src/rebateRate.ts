@@ -1,10 +1,10 @@
-/** Rebate rates: what of a stake goes back to the member who played and to the agents above, by game type. */
+/** Rebate rates: the part of a stake that goes back to the member who played and to the agents above, by game type. */
 import * as z from 'zod/mini';
 import { gameTypes, type GameType } from './game.ts';
 
 /** Rates are whole basis points, 1/10,000 of the turnover. No brand pays more than this of any. */
 export const rebateRateMax = 1_000;
-/** 1,000,000 turnover is stated as what 100 basis points bring of it: `10,000`. */
+/** 1,000,000 turnover is shown with the amount that 100 basis points of it are: `10,000`. */
 export const basisPointsOfAll = 10_000;
 
 /** By game type; nothing is earned on one that is not named. */
@@ -19,7 +19,7 @@ export const rebateTerms = z.object({
   period: z.enum(rebatePeriods),
   /** The most that all who share in a stake get of it together. */
   max: rebateRates,
-  /** The rates of who was given none. */
+  /** The rates of members who were given none. */
   defaults: rebateRates,
 });
 export type RebateTerms = z.infer<typeof rebateTerms>;

@@ -28,7 +28,7 @@ export type RoundDifferenceKind = (typeof roundDifferenceKinds)[number];
 export const roundDifferenceStates = ['open', 'agreed', 'resolved'] as const;
 export type RoundDifferenceState = (typeof roundDifferenceStates)[number];
 
-/** `approve`: closed with what was found out, and no money moves. `credit`: our round becomes what the vendor says of it, with its money. */
+/** `approve`: closed with the operator's finding, and no money moves. `credit`: our round is changed to the vendor's report, with its money. */
 export const roundDifferenceDecisions = ['approve', 'credit'] as const;
 export type RoundDifferenceDecision = (typeof roundDifferenceDecisions)[number];
 
@@ -53,7 +53,7 @@ export const deskRoundDifferences = call({
   input: z.object({
     ...pageInput,
     ...days,
-    /** One alone, whatever became of it. */
+    /** One difference alone, in any state. */
     id: z.optional(idText),
     state: z.optional(z.enum(roundDifferenceStates)),
     kind: z.optional(z.enum(roundDifferenceKinds)),

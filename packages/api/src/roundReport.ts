@@ -51,6 +51,6 @@ export const roundReportReply = z.object({
   /** To be a `reportCursor`. */
   next: z.unknown(),
   more: z.boolean(),
-  /** When there is no more: what was closed before this moment has all been told. */
+  /** On the last page: all rounds closed before this moment have been reported. */
   until: time,
 });

@@ -44,7 +44,7 @@ export type AgentPage = (typeof agentPages)[number];
 type Row = {
   /** The one spelling of this address. */
   path: string;
-  /** Other names of it: who comes by one is led to `path`. */
+  /** Other names of it: a visitor who comes by one is led to `path`. */
   aliases?: readonly string[];
   /** By the word that the site keeps the screen's code under: `shell/routes.tsx`. */
   screen: string;

@@ -1,9 +1,8 @@
 /**
- * The wallet protocol of SOFTSWISS's game aggregator: what a vendor sends us and what we answer. Both sides import these schemas; neither
- * imports the other.
+ * The wallet protocol of SOFTSWISS's game aggregator: a vendor's requests and our answers. Both sides import these schemas; neither imports the other.
  *
- * Every body is signed: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)). Amounts are integers in the currency's smallest coin.
- * One call may carry several actions of one round; each has an id of its own, and counts once whatever call brings it.
+ * Every body is signed: header `X-REQUEST-SIGN` = hex(HMAC-SHA256(secret, raw body)). Amounts are integers in the currency's smallest coin. One call may carry
+ * several actions of one round; each has an id of its own, and counts once, even if several calls bring it.
  */
 import * as z from 'zod/mini';
 
@@ -43,7 +42,7 @@ export const softswissAction = z.object({
   action: z.enum(['bet', 'win']),
   amount,
   action_id: name,
-  /** Of the stake, what feeds a jackpot; of the win, what comes from one: told for the vendor's reports. */
+  /** The part of the stake that feeds a jackpot, and the part of the win that comes from one: given for the vendor's reports. */
   jackpot_contribution: z.optional(z.nullable(z.number())),
   jackpot_win: z.optional(z.nullable(z.number())),
 });

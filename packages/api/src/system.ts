@@ -66,7 +66,7 @@ export const permission = call({
       stayDays: z.number(),
       tagline: brandText,
       /** Rises with every change of the brand. */
-      /** Rises with every change of how the brand is set up and of what it publishes. */
+      /** Rises with every change of the brand's document and content. */
       version: z.number(),
       theme: z.object({
         mark: z.enum(['lotus', 'bamboo']),

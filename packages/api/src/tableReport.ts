@@ -2,8 +2,8 @@
  * A vendor's report of its shared tables, which a platform asks for: one call, the same in every protocol, below the vendor's base address and signed as its
  * other calls are. Both sides import these schemas; neither imports the other.
  *
- * It describes the present moment, for lists of tables: who plays, what may be bet, when bets close, and how the last rounds ended. Amounts are integers,
- * 100,000 to one unit of currency; times are epoch milliseconds of the vendor's clock, which `now` tells.
+ * It describes the present moment, for lists of tables: players, limits, the time when bets close, and how the last rounds ended. Amounts are integers, 100,000
+ * to one unit of currency; times are epoch milliseconds of the vendor's clock, which `now` tells.
  */
 import * as z from 'zod/mini';
 import { text } from './text.ts';

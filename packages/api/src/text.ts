@@ -1,10 +1,10 @@
-/** The texts and numbers that many calls take: what no database, log or header can choke on. */
+/** The texts and numbers that many calls take: values that are safe in a database, a log and a header. */
 import * as z from 'zod/mini';
 import { amountPattern, signedAmountPattern } from './money.ts';
 
 /**
- * No control characters: no NUL, which PostgreSQL refuses, no line ends, which forge lines of a log. Nor the characters that turn the direction
- * of writing: what stands around them would read as something else, such as the ending of a file's name.
+ * No control characters: no NUL, which PostgreSQL refuses, no line ends, which forge lines of a log. Nor the characters that turn the direction of writing:
+ * text around them would read as something else, such as the ending of a file's name.
  */
 // oxlint-disable-next-line no-control-regex -- they are what it is about
 const printable = /^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/;
@@ -32,7 +32,7 @@ export const mobileDigits = z.string().check(z.regex(/^\d{4,15}$/));
 /** The digits of a country's dialling code, without plus or zeros before them. */
 export const dialingCode = z.string().check(z.regex(/^[1-9]\d{0,3}$/));
 
-/** A captcha by its id, with what somebody reads in the picture. */
+/** A captcha by its id, with the typed answer. */
 export const captchaAnswer = z.object({ id: text(64), answer: text(16) });
 
 /** Money on its way in. */

@@ -9,7 +9,7 @@ export type Vietqr = {
   /** The account, or the card, that the money goes to. */
   number: string;
   to: 'account' | 'card';
-  /** Whole đồng; null: whoever pays types it. */
+  /** Whole đồng; null: the payer types it. */
   dong: bigint | null;
   /** The purpose that the statement will show; null: the payer types it. */
   purpose: string | null;

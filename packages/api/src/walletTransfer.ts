@@ -48,7 +48,7 @@ export const vendorWallets = call({
         open: z.boolean(),
       }),
     ),
-    /** The newest, and whatever still waits. */
+    /** The newest, and all that still wait. */
     transfers: z.array(walletTransfer),
   }),
   rate: { points: 60, perS: 60, by: 'account' },
@@ -166,7 +166,7 @@ export const queryWalletTransfer = call({
   errors: ['case_unknown'],
 });
 
-/** Approved it is done, rejected it moved nothing: what the vendor said where its calls say nothing. */
+/** Operators enter what the vendor said elsewhere: approved means done, rejected means that nothing moved. */
 export const decideWalletTransfer = call({
   name: 'walletTransfer.decide',
   summary: 'Settle a transfer between wallets that stays in doubt, by the vendor’s word; two operators have to agree',

@@ -81,7 +81,7 @@ export const availability = call({
       z.object({
         code: z.enum(withdrawalReasons),
         holdsBack: z.string(),
-        /** Its own figure: turnover still to play, what is left of a day's limit, the limit itself. */
+        /** Its own figure: turnover still to play, the rest of a day's limit, the limit itself. */
         remaining: z.nullable(z.string()),
         /** Requests that are left of a day. */
         count: z.nullable(z.number()),
@@ -101,7 +101,7 @@ export const availability = call({
         createdAt: z.number(),
       }),
     ),
-    /** Money that is not in the balance: stakes of open rounds, what is put aside, what is owed (zero or below). */
+    /** Money that is not in the balance: stakes of open rounds, sums put aside, the debt (zero or below). */
     openBets: z.string(),
     held: z.string(),
     debt: z.string(),
@@ -279,7 +279,7 @@ export const queryWithdrawal = call({
   rate: { points: 60, perS: 60, by: 'account' },
 });
 
-/** It always needs two: the gateway does not answer, and what they say moves money. */
+/** It always needs two: the gateway does not answer, and their finding moves money. */
 export const resolveWithdrawal = call({
   name: 'withdrawal.resolve',
   summary: 'Say whether a payout that is in doubt was paid; two operators have to say the same',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Action<Key extends string> = {
   /** The key of the action that is running. */
   running: Key | undefined;
-  /** What the last action threw, until another one begins or it is dismissed. */
+  /** The error of the last action, until another one begins or it is dismissed. */
   failure: unknown;
   run: (key: Key, action: () => Promise<unknown>) => void;
   dismiss: () => void;

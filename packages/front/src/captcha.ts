@@ -12,7 +12,7 @@ export type Captcha = {
   failure: unknown;
   /** Brings another picture, as a try has used this one up. */
   renew: () => void;
-  /** The same for whoever clicks. */
+  /** The same for a click by a person. */
   refresh: () => void;
 };
 

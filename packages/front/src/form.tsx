@@ -22,7 +22,7 @@ import {
 import { useTranslations } from 'use-intl';
 import './form.css';
 
-/** Why a field is wrong: a code and what its text needs. */
+/** Why a field is wrong: a code and the values in its text. */
 export type Fault = { code: string } & TextDetail;
 export type Faults<Values> = Partial<Record<keyof Values & string, Fault>>;
 
@@ -65,8 +65,8 @@ export function useSenForm<Values extends FieldValues>({
   const focusedBefore = useRef<Element>(null);
   const refusedField = useRef<string>(undefined);
 
-  // A form that is disabled while it sends loses the focus, and can take it only when it is enabled again: the field
-  // that was refused gets it, else whatever had it before.
+  // A form that is disabled while it sends loses the focus, and can take it only when it is enabled again: the field that was refused gets it, else the element
+  // that had it before.
   useEffect(() => {
     if (sending) return;
     if (refusedField.current !== undefined) fields.setFocus(refusedField.current as Path<Values>);
@@ -104,8 +104,7 @@ export function useSenForm<Values extends FieldValues>({
 }
 
 /**
- * The form's element: the fields are disabled while it sends, and what was refused stands above `actions`, its buttons.
- * `label` names it for assistive technology.
+ * The form's element: the fields are disabled while it sends, and a refusal stands above `actions`, its buttons. `label` names it for assistive technology.
  */
 export function FormFrame<Values extends FieldValues>({
   form,

@@ -56,7 +56,7 @@ export async function showLanguage(language: Language, chosen = false): Promise<
     localStorage.setItem('lang', language);
     tellServer('lang', language);
   }
-  // Setting it anew, even to what it is, styles the whole page anew.
+  // Setting it anew, even to the same value, styles the whole page anew.
   const html = document.documentElement;
   if (html.lang !== languageTags[language]) html.lang = languageTags[language];
   shown.set({ language, texts: withOverrides(texts as Messages, overrides[language]) });

@@ -1,4 +1,4 @@
-/** State that stands in the query of a page's address, so that Back goes back to it and a link shows the same to whoever opens it. */
+/** State that stands in the query of a page's address, so that Back goes back to it and a link shows the same to everybody who opens it. */
 import { withQuery } from './withQuery.ts';
 
 /** How one value is read from the address; undefined where the text means nothing: as if it were left out. */
@@ -56,7 +56,7 @@ export type Address = {
 
 export type UseQueryState = ReturnType<typeof createQueryState>;
 
-/** Makes an app's hook of what its router gives. */
+/** Makes an app's hook from its router. */
 export function createQueryState(useAddress: () => Address) {
   return function useQueryState<S extends QuerySchema>(schema: S) {
     const { pathname, search, latest = () => search, go } = useAddress();

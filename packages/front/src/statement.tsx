@@ -1,4 +1,4 @@
-/** A payout of a contract explained, from what the team played to what the agent keeps; agents and the desk read the same. */
+/** A payout of a contract explained, from the team's play to the amount that the agent keeps; agents and the desk read the same. */
 import type { Statement } from '@sen/api/contract';
 import { Alert, Card, Money, SectionHeading, Table, type Column, type Cursors, dateText, dayName } from '@sen/ui';
 import type { ReactNode } from 'react';
@@ -50,7 +50,7 @@ export function DisputeSaid({ statement: { dispute, payout }, symbol }: Told) {
   );
 }
 
-/** The way from what the team did to what the agent keeps, a step a line, each with its figures. */
+/** The way from the team's figures to the amount that the agent keeps, a step a line, each with its figures. */
 function Steps({ statement, symbol, onPassed }: Told & { onPassed: (to: Cursors) => void }) {
   const t = useTranslations('statement');
   const rate = useRate();

@@ -14,7 +14,7 @@ export type TabSessionOptions<S> = {
   read: () => S | null;
   /** Removes the session from session storage. */
   clear: () => void;
-  /** Whose session it is: what was read for one account must not be shown to another. */
+  /** The account of the session: data that was read for one account must not be shown to another. */
   accountOf: (session: S) => string;
   /** Where no other tab is signed in: the values of a session that this browser may go on with; undefined: there is none. */
   resume?: () => Promise<Readonly<Record<string, string>> | undefined>;
@@ -59,7 +59,7 @@ export function createTabSession<S>({ channel: name, keys, read, clear, accountO
     clear();
     changed();
   };
-  /** One tab after the other: whoever waited for their turn has heard from the one before. */
+  /** One tab after the other: a tab that waited has heard from the one before. */
   const goOn = async () => {
     const taken = async () => {
       const values = session.get() ? undefined : await resume?.();

@@ -177,7 +177,7 @@ function strayWords(code: string): string[] {
   return found;
 }
 
-/** Words that the value of an expression may be; what a function is called with is its own matter. */
+/** Words that the value of an expression may be; arguments of functions are not looked at. */
 function wordsSaid(node: Node): string[] {
   switch (node.type) {
     case 'Literal':

@@ -1,10 +1,10 @@
-/** Light or dark: what the visitor chose (`theme` in local storage), else what the system is set to. index.html sets it before the first paint. */
+/** Light or dark: the visitor's choice (`theme` in local storage), else the system's setting. index.html sets it before the first paint. */
 import { createStore, useStore } from '@sen/ui/store.ts';
 import { hasTold, tellServer } from './choices.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** A page begins with what index.html set; the server has no page. */
+/** A page begins with the theme that index.html set; the server has no page. */
 const shown = createStore<Theme>(typeof document === 'object' && document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 let onServer: Theme = 'light';
 

@@ -42,7 +42,7 @@ function unneeded(body: readonly Node[]): Piece[] {
   const declarations = body.filter((statement) => !isImport(statement));
   const schemaNames = new Set(imported.flatMap((each) => (schemaSources.has(sourceOf(each)) ? namesOf(each) : [])));
   const schemas = new Set<Node>();
-  // Until nothing is found any more: what uses a schema may stand before it.
+  // Repeated until nothing is found any more: code that uses a schema may stand before it.
   for (let found = -1; found !== schemas.size;) {
     found = schemas.size;
     for (const statement of declarations) {
@@ -55,7 +55,7 @@ function unneeded(body: readonly Node[]): Piece[] {
   const imports = imported.flatMap((each): Piece[] => {
     const specifiers = each['specifiers'] as (Node & { local: { name: string } })[];
     const idle = specifiers.filter(({ local }) => !used.has(local.name));
-    // An import without names is for what it does.
+    // An import without names is for its side effects.
     return specifiers.length > 0 && idle.length === specifiers.length ? [each] : idle.map(inList);
   });
   return [...parts, ...schemas, ...imports];

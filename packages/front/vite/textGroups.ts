@@ -52,7 +52,7 @@ export function groupsIn(source: string, file: string): string[] {
   });
 }
 
-/** Specifiers of what comes along with a source: not types, and not what is fetched on demand. */
+/** Specifiers of modules that are loaded with a source: not types, and not those fetched on demand. */
 export function importsIn(source: string): string[] {
   const statements = withoutComments(source).matchAll(/^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?(['"])([^'"]+)\1/gm);
   return [...statements].map((statement) => statement[2]!);

@@ -68,7 +68,7 @@ export function allTextsOf(root: string, language: Language): Record<string, obj
   return Object.fromEntries([...filesOf(root, language)].map(([group, paths]) => [group, read(group, paths)]));
 }
 
-/** By group, the files whose texts a language shows: its own, over English for what is not translated yet. */
+/** By group, the files whose texts a language shows: its own, over English for texts that are not translated yet. */
 function filesOf(root: string, language: string): Map<string, string[]> {
   const files = [sharedTexts, join(root, 'src')].flatMap(textFilesIn);
   const groupsOfAll = [...new Set(files.map(({ group }) => group))];

@@ -85,7 +85,7 @@ export function rawBody(request: FastifyRequest): Buffer {
 /** Bytes that are no UTF-8 are no JSON: read leniently, all wrong bytes would be the same character, and two orders one. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Undefined for what is no JSON: one of the ways in which a body can be invalid, and the schema says so. */
+/** Undefined for a text that is no JSON: one of the ways in which a body can be invalid, and the schema says so. */
 export function parseJson(raw: Buffer): unknown {
   try {
     return JSON.parse(strictUtf8.decode(raw));

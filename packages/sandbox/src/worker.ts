@@ -1,4 +1,4 @@
-/** A sandbox's rounds: what is due is done, and told of. */
+/** A sandbox's rounds: due work is done, and reported. */
 export interface Worker {
   /** One round, now. */
   round(): Promise<void>;

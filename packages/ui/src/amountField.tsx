@@ -6,9 +6,9 @@ import { Field, type FieldLook } from './field.tsx';
 import './field.css';
 
 /**
- * An amount of money, typed and shown in the way of the language of the page. `value` and `onChange` carry a decimal string
- * ('1500000.5', '' when empty), or what was typed when that is not clearly an amount, with the name of the fault. Digits
- * come into groups while they are typed, and the caret stays where the person left it. `quickAmounts` are one-tap decimal strings.
+ * An amount of money, typed and shown in the way of the language of the page. `value` and `onChange` carry a decimal string ('1500000.5', '' when empty), or
+ * the typed text when that is not clearly an amount, with the name of the fault. Digits come into groups while they are typed, and the caret stays where the
+ * person left it. `quickAmounts` are one-tap decimal strings.
  */
 export function AmountField({
   label,
@@ -34,7 +34,7 @@ export function AmountField({
   const ref = useRef<HTMLInputElement>(null);
   const tag = useNumberFormatTag();
   const [typed, setTyped] = useState({ shown: '', value: '' as TypedAmount, tag });
-  /** Where the caret goes with what is shown next. */
+  /** The position of the caret in the next shown text. */
   const caret = useRef<number | null>(null);
   // The typed text stands as long as it means the value: '12,' is 12, and somebody goes on typing.
   const shown = typed.tag === tag && isSame(typed.value, value) ? typed.shown : showTyped(value, tag);
@@ -99,7 +99,7 @@ export function AmountField({
 type ChipsProps = {
   value: TypedAmount;
   quickAmounts: readonly string[];
-  /** Whether this amount was meant by what was typed. */
+  /** Whether the typed text may have meant this amount. */
   asks: { amount: string; label: string | undefined } | undefined;
   tag: string;
   onPick: (amount: string) => void;
@@ -135,7 +135,7 @@ function isSame(one: TypedAmount, other: TypedAmount): boolean {
   return typeof one === 'string' || typeof other === 'string' ? one === other : one.typed === other.typed;
 }
 
-/** Digits or an erasing from the keyboard; nothing for what was pasted, dropped or filled in, which brings its own separators. */
+/** Digits or an erasing from the keyboard; nothing for pasted, dropped or filled in text, which brings its own separators. */
 function keyedBy({ inputType, data }: InputEvent): 'digits' | 'backspace' | 'delete' | undefined {
   if (/^insert(?:Composition)?Text$/.test(inputType) && /^[\d０-９]+$/.test(data ?? '')) return 'digits';
   if (/^delete/.test(inputType ?? '')) return inputType === 'deleteContentForward' ? 'delete' : 'backspace';

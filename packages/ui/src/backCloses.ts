@@ -47,7 +47,7 @@ export function withoutSteps(change: () => void): void {
 export function watchSteps(): void {
   if (watching) return;
   watching = true;
-  // Ahead of any router, whoever listened first.
+  // Before any router, even one that listened first.
   addEventListener('popstate', onPop, { capture: true });
   matchHistory();
 }

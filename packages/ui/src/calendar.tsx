@@ -61,7 +61,7 @@ function SpokenMonth({ today, shown = today, choice }: Limits & { shown: string 
   );
 }
 
-/** The library's own words of each language: names of months and weekdays, and what a screen reader says. */
+/** The library's own words of each language: names of months and weekdays, and the texts for screen readers. */
 const locales: Readonly<Record<string, () => Promise<DayPickerLocale>>> = {
   vi: async () => (await import('react-day-picker/locale/vi')).vi,
   zh: async () => (await import('react-day-picker/locale/zh-CN')).zhCN,

@@ -3,7 +3,7 @@ import './captchaLine.css';
 import { Icon } from './icon.tsx';
 import { Skeleton } from './states.tsx';
 
-/** A captcha: the field for what the picture says, and the picture, which a click replaces. `image`: base64 of a PNG; undefined while it is on its way. */
+/** A captcha: the field for the answer, and the picture, which a click replaces. `image`: base64 of a PNG; undefined while it is on its way. */
 export function CaptchaLine({
   image,
   pictureLabel,

@@ -76,7 +76,7 @@ function Modal({
       style={style}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
-          // Stopping the key itself also stops browsers that close on a second Escape whatever `cancel` says.
+          // Stopping the key itself also stops browsers that close on a second Escape even when `cancel` is prevented.
           event.preventDefault();
           event.stopPropagation();
           if (escapeCloses) onClose();
@@ -127,7 +127,7 @@ export function Dialog({
   variant?: 'modal' | 'dialog';
   /** CSS pixels; 600, or 400 for a dialog. */
   width?: number;
-  /** Least height in CSS pixels; 300, or what the content needs for a dialog. */
+  /** Least height in CSS pixels; 300, or the height of the content for a dialog. */
   height?: number;
   timeoutMs?: number;
   /** A long text with nothing to press in it: the keyboard comes to it to scroll. */

@@ -5,7 +5,7 @@ import './heatMap.css';
 
 Chart.register(LinearScale, MatrixController, MatrixElement, Tooltip);
 
-/** `share`: 0 to 1, how much of the most that there can be. `text`: what the pointer is told. */
+/** `share`: 0 to 1, the share of the highest value. `text`: shown at the pointer. */
 export type HeatCell = { name: string; share: number; text: string };
 
 /**

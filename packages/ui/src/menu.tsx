@@ -24,7 +24,7 @@ type PopoverProps = {
   align?: 'start' | 'end';
 };
 
-/** Opens and closes a popover from outside, for instance when the pointer comes to what it belongs to. */
+/** Opens and closes a popover from outside, for instance when the pointer comes to its button. */
 export type PopoverHandle = { open: () => void; close: () => void };
 
 function movePanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {

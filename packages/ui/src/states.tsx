@@ -14,7 +14,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Grey matter in the shape of what is coming. Give it the size of the real thing so that nothing jumps. */
+/** A grey placeholder in the shape of the content that is loading. Give it the content's size so that nothing jumps. */
 export function Skeleton({
   width,
   height = '1em',
@@ -31,7 +31,7 @@ export function Skeleton({
   );
 }
 
-/** A drum of rings over the whole page while nothing can be shown yet. `dark`: in the colours of a game's page, whatever the theme. */
+/** A drum of rings over the whole page while nothing can be shown yet. `dark`: in the colours of a game's page, in both themes. */
 export function FullPageLoader({ label, dark }: { label: string; dark?: boolean }) {
   return (
     <div className={classNames('sen-loader', dark && 'sen-loader-dark')} role="status">

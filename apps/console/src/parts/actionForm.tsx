@@ -11,7 +11,10 @@ import './actionForm.css';
 /** One of the things that a form can do, each with a button of its own. */
 export type Way = { key: string; label: string; variant?: ButtonVariant };
 
-/** A form of the desk: fields, then its buttons; who may only look is told so. The key of the one that is pressed is the value `way` when the form is sent. */
+/**
+ * A form of the desk: fields, then its buttons; an operator who may only look reads that. The key of the one that is pressed is the value `way` when the form
+ * is sent.
+ */
 export function ActionForm<Values extends FieldValues & { way: string }>({
   form,
   label,
@@ -61,7 +64,7 @@ export function reasonFault(text: string): Fault | undefined {
   return length === 0 ? { code: 'input_empty' } : { code: 'reg_pattern_0', min: reasonMin, max: reasonMax };
 }
 
-/** The field `reason`, for the audit trail and for whoever asks later. */
+/** The field `reason`, for the audit trail and for people who ask later. */
 export function FormReason({ label, hint }: { label: string; hint: string }) {
   return <FormTextArea name="reason" label={label} hint={hint} required rows={3} maxLength={reasonMax} />;
 }

@@ -17,7 +17,7 @@ export function useClaim(kind: ClaimKind, id: string): ClaimStep {
     const take = async () => {
       const next = await inTurn(() => attempt(kind, id));
       if (isLeft) return;
-      // A try that failed takes nothing away: what was typed stays, and the server decides in the end.
+      // A try that failed takes nothing away: the typed text stays, and the server decides in the end.
       setClaim((before) => (next.step === 'failed' && before.step === 'mine' ? before : next));
       timer = setTimeout(() => void take(), next.step === 'mine' ? claimMs / 3 : retryMs);
     };

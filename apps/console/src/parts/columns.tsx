@@ -1,4 +1,4 @@
-/** The kinds of columns that the console's lists have: how a value is shown, and what an exported file says of it. */
+/** The kinds of columns that the console's lists have: how a value is shown, and its text in an exported file. */
 import { deskMember } from '@sen/api/memberDesk';
 import { Button, Link, Money, StatusPill, type Column, type Tone } from '@sen/ui';
 import type { ReactNode } from 'react';

@@ -84,7 +84,7 @@ export function PastDecisions({ decisions }: { decisions: readonly Past[] }) {
   );
 }
 
-/** One of the things that can be decided: its button, and what is said when it has taken effect. */
+/** One of the things that can be decided: its button, and the toast when it has taken effect. */
 export type DecisionWay<Decision extends string> = { key: Decision; label: string; done: string; variant?: ButtonVariant };
 
 /** An amount that goes with one of the ways, and is asked for with it. */
@@ -150,7 +150,7 @@ export function DecisionForm<Decision extends string>({
       if (!way) return;
       event.preventDefault();
       setChosen(way);
-      // At once: what is typed next belongs to the reason from its first letter. The form's own setFocus waits for a timer.
+      // At once: the next typed letter belongs to the reason already. The form's own setFocus waits for a timer.
       frame.current?.querySelector('textarea')?.focus();
     }
   });

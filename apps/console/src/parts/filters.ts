@@ -19,7 +19,7 @@ const schema = {
 const useListAddress = createListAddress(useQueryState);
 
 type Options = { options: readonly { key: string }[] };
-/** `of`: what the kinds are called in the address and by the call. */
+/** `of`: the names of the kinds in the address and in the call. */
 export type KindName = 'kind' | 'vendor';
 
 /** A state or a kind that the list does not have counts as not chosen. */

@@ -31,7 +31,7 @@ export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   rowKey: (row: Row) => string;
   /** States of the rows, `all` perhaps among them. `first`: the one that is shown when the address names none. */
   tabs?: { label: string; options: readonly Option[]; first: string };
-  /** `of`: what the call names them. */
+  /** `of`: the names in the call. */
   kinds?: { label: string; all: string; options: readonly Option[]; of?: KindName };
   /** The label of the search field. */
   search?: string;
@@ -147,7 +147,7 @@ function useOpenRow<C extends AnyCall>({ call, rowKey, alone, refreshMs }: ListP
   const followed = row !== undefined && alone !== undefined;
   const input = (followed ? alone(row) : {}) as InputOf<C>;
   const query = useCall(call, input, { enabled: followed, refetchInterval: refreshMs });
-  // An answer to another input than that of the one row, or from before it was opened, may be older than what the list shows.
+  // An answer to another input than that of the one row, or from before it was opened, may be older than the list's row.
   const isFresh = followed && !query.isPlaceholderData && query.dataUpdatedAt >= open!.at;
   const alonePage = isFresh ? (query.data as PageOf<RowOf<C>> | undefined) : undefined;
   const rows = [...(alonePage?.list ?? []), ...(list ?? [])];

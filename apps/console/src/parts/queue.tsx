@@ -60,7 +60,7 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
   };
   return {
     ...column,
-    /** With who works on it, or who has decided so far; else with a note of its own. */
+    /** With the operator who works on it, or the decisions so far; else with a note of its own. */
     state: (header: string, of: (row: Row) => { text: string; tone: Tone; note?: string | undefined }): ListColumn<Row> =>
       column.state(header, (row) => {
         const { note, ...shown } = of(row);
@@ -89,7 +89,7 @@ export function useQueueColumns<Row extends CaseRow>({ waits, decides }: { waits
 
 /**
  * One case: its facts, the decisions so far and, for those who may while it waits, the form to decide. The operator who has the dialog open holds the claim;
- * another operator reads who that is.
+ * another operator reads that operator's name.
  */
 export function CaseDialog<Decision extends string>({
   kind,
@@ -111,7 +111,7 @@ export function CaseDialog<Decision extends string>({
   title: string;
   waits: boolean;
   decides: AnyCall;
-  /** Said to those who may look and not decide. */
+  /** Shown to operators who may look and not decide. */
   notYours?: string;
   facts: ReactNode;
   /** Stands between the facts and the decision. */

@@ -1,4 +1,4 @@
-/** The server's push for the console: whatever shows a queue reads it again when one has changed. */
+/** The server's push for the console: every view of a queue reads it again when one has changed. */
 import { deskAdjustments, waitingAdjustments } from '@sen/api/adjustment';
 import { deskLivePath, type DeskLiveEvent } from '@sen/api/claim';
 import { deskBankPayments, waitingBankPayments } from '@sen/api/bankPayment';
@@ -27,7 +27,7 @@ const queueCalls = [
   waitingHeldWins,
 ];
 
-/** Keeps the stream open, whatever cuts it. Returns the way to stop. */
+/** Keeps the stream open: it is opened again after each loss. Returns the way to stop. */
 export function openQueueStream(token: string): () => void {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -54,7 +54,7 @@ function Frame({ operator }: { operator: Operator }) {
   const brand = useBrand();
   const chosen = useChosenBrand();
   const { pathname } = useLocation();
-  // Open on one page alone: whatever leads to another, Back and Forward too, closes it.
+  // Open on one page alone: every way to another page, Back and Forward too, closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const menuOpen = menuOpenAt === pathname;
   const closeMenu = () => setMenuOpenAt(undefined);

@@ -4,8 +4,8 @@ const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle:
 const date = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 /**
- * A moment, from epoch milliseconds, in the brand's zone, which the page's lead names once: a desk reads columns of
- * them, day first whatever the language, so that two operators never read one date in two ways.
+ * A moment, from epoch milliseconds, in the brand's zone, which the page's lead names once: a desk reads columns of them, day first in every language, so that
+ * two operators never read one date in two ways.
  */
 export function Moment({ value, format = 'dateTime' }: { value: number; format?: 'dateTime' | 'time' }) {
   const { timeZone } = useBrand();

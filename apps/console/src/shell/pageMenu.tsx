@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useChosenBrand } from '#features/brand/brands.ts';
 
-/** The menu: what this role may open, for the brand that is looked at. The present page carries `aria-current`. */
+/** The menu: the pages that this role may open, for the brand that is looked at. The present page carries `aria-current`. */
 export function PageMenu({ role, onChoose }: { role: OperatorRole; onChoose?: () => void }) {
   const t = useTranslations('sections');
   const shell = useTranslations('shell');

@@ -1,4 +1,4 @@
-/** One of a list by chance. `chance` gives a number in [0, 1); what it decides here is never of value. */
+/** One of a list by chance. `chance` gives a number in [0, 1); nothing of value depends on it here. */
 export function oneOf<T>(list: readonly T[], chance: () => number = browserChance): T | undefined {
   return list[Math.floor(chance() * list.length)];
 }

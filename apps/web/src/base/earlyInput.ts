@@ -1,7 +1,6 @@
 /**
- * Input before hydration. A page that the server drew is seen before its scripts run, and a person may type and press
- * meanwhile: what was typed stays in the elements and is told to the forms once React is at work, and the last press is
- * repeated. Focus needs no care, because the elements remain.
+ * Input before hydration. A page that the server drew is seen before its scripts run, and a person may type and press meanwhile: typed text stays in the
+ * elements and is handed to the forms once React is at work, and the last press is repeated. Focus needs no care, because the elements remain.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** index.html prevents the last press and keeps it there. */
@@ -10,7 +9,7 @@ type Drawn = HTMLElement & { pressed?: HTMLElement | null; isHydrated?: boolean 
 const fieldTags = 'input,textarea,select';
 let waiting: (() => void) | undefined;
 
-/** Records what was typed before and what is typed from now on. `done` runs when the first screen is hydrated. */
+/** Records earlier and further input. `done` runs when the first screen is hydrated. */
 export function recordEarlyInput(root: Drawn, done: () => void): void {
   const typed = new Map<Field, string | boolean>();
   const note = (field: Field) => void typed.set(field, isSwitch(field) ? field.checked : field.value);

@@ -2,13 +2,13 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser takes over what the server drew; whatever only a browser draws waits for it. */
+/** False on the server and while the browser takes over the drawn page; parts that only a browser draws wait for it. */
 export function useHydrated(): boolean {
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  // A store's change is drawn in one piece; what waited for it comes in small ones.
+  // A store's change is drawn in one piece; parts that waited for it come in small ones.
   return useDeferredValue(hydrated);
 }

@@ -1,4 +1,4 @@
-/** Any site: what leads elsewhere from one leads elsewhere from all. The server, which draws pages too, knows no location. */
+/** Any site: an address that leads away from one site leads away from all. The server, which draws pages too, knows no location. */
 const anySite = 'https://site.invalid';
 
 /** Only a path of this site may follow: an address elsewhere, also one written as `//host`, `/\host` or with a tab between, is dropped. */

@@ -34,7 +34,7 @@ type Step = { location: Location; action: Action };
 
 const RouterContext = createContext<(Step & { navigate: NavigateFunction }) | null>(null);
 
-/** Also puts the address right: by whatever name somebody comes, everything here goes by the one spelling. */
+/** Also puts the address right: by whichever alias somebody comes, everything here goes by the one spelling. */
 function here(): Location {
   const { search, hash } = window.location;
   const pathname = properPath(window.location.pathname);

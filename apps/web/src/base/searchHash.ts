@@ -1,2 +1,2 @@
-/** At the end of a hall's address: whoever comes there wants to search. */
+/** At the end of a hall's address: a visitor who comes by it wants to search. */
 export const searchHash = '#search';

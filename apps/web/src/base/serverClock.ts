@@ -1,4 +1,4 @@
-/** The server's time in the browser: what happens by the clock happens for everybody at once, also where a clock at home is wrong. */
+/** The server's time in the browser: events by the clock happen for everybody at once, also where a clock at home is wrong. */
 let offsetMs = 0;
 
 /** Learns the server's time, in epoch ms, from an answer that came at `heardAt` by this browser's own clock. */

@@ -5,7 +5,7 @@
  */
 import type { Permission } from './firstState.ts';
 
-/** All but what is the moment's or the visitor's own. */
+/** All settings but those of the moment and those of the visitor. */
 type Settings = Omit<Permission, 'sealing' | 'location' | 'regionRestriction' | 'maintenance' | 'maintenanceEnd'>;
 
 /** The key in session storage. */

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState, type RefObject } from 'react';
 import type { Permission } from '#base/firstState.ts';
 import { whenIdle } from '#base/whenIdle.ts';
 
-/** The present permission, what takes a newer one, and the version that is shown. */
+/** The present permission, the function that takes a newer one, and the version that is shown. */
 export function useFollowedBrand(first: Permission): [Permission, (newer: Permission) => void, RefObject<number>] {
   const [permission, setPermission] = useState(first);
   const shown = useRef(first.brand.version);
@@ -18,7 +18,7 @@ export function useFollowedBrand(first: Permission): [Permission, (newer: Permis
   return [permission, take, shown];
 }
 
-/** Applies the brand's colours and its own texts to what is rendered from now on. */
+/** Applies the brand's colours and its own texts to everything rendered from now on. */
 export function applyBrandTheme({ brand }: Permission): void {
   setTextOverrides(brand.texts);
   const css = themeCss(brand.theme);

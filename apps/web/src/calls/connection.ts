@@ -13,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** How often the browser has said that its network is gone. */
 let losses = 0;
 
-/** Follows the browser's network and what becomes of calls, from now on. Returns the way to stop. */
+/** Follows the browser's network and the outcomes of calls, from now on. Returns the way to stop. */
 export function watchConnection(queries: QueryClient): () => void {
   const left = new AbortController();
   const lost = () => {
@@ -54,7 +54,7 @@ export async function ping(): Promise<boolean> {
   } catch {
     answers = false;
   }
-  // An answer to what was asked before the network went says nothing of now: a waiting page would reload itself while there is no network.
+  // An answer to a call from before the network was lost says nothing of now: a waiting page would reload itself while there is no network.
   if (losses !== before) answers = false;
   setReachable(answers);
   return answers;

@@ -19,8 +19,8 @@ const hurried = createStore(0);
 export const hurryStream = (): void => hurried.set(hurried.get() + 1);
 
 /**
- * Keeps the stream open while the page is seen, whatever cuts it: a member's with their token, anybody's without.
- * `onBrand` hears each version of the brand that the server names. Returns the way to stop.
+ * Keeps the stream open while the page is seen, opening it again after each loss: a member's with their token, anybody's without. `onBrand` hears each version
+ * of the brand that the server names. Returns the way to stop.
  */
 export function openStream(token: string | undefined, onBrand: (version: number) => void): () => void {
   const ended = new AbortController();
@@ -87,7 +87,7 @@ async function readStream(token: string | undefined, ended: AbortSignal, onEvent
   return false;
 }
 
-/** Sets the answer of a call to what the server has just told; a query in flight may bring an older answer, and asks again. */
+/** Sets the answer of a call to the value that the server has just pushed; a query in flight may bring an older answer, and asks again. */
 function setTold(queryKey: ReturnType<typeof callKey>, told: object): void {
   const isAsked = queryClient.isFetching({ queryKey }) > 0;
   queryClient.setQueryData(queryKey, told);

@@ -20,7 +20,7 @@ const neverRestored: readonly string[] = ['consolidated'];
 
 type Entry = { queryKey: QueryKey; data: unknown; updatedAt: number };
 
-/** Fills the query cache from session storage, but for what it already has. */
+/** Fills the query cache from session storage, except for answers that it already has. */
 export function restoreCaches(queries: QueryClient): void {
   for (const key of Object.values(kept)) {
     const entry = neverRestored.includes(key) ? undefined : read(key);
@@ -44,7 +44,7 @@ export function keepCaches(queries: QueryClient): void {
 function forget(queries: QueryClient): void {
   for (const query of queries.getQueryCache().getAll()) query.reset();
   for (const key of Object.values(kept)) sessionStorage.removeItem(key);
-  // By then the screens of the former account are gone, and nobody asks again for what was theirs.
+  // By then the screens of the former account are gone, and nobody asks again for its data.
   setTimeout(() => void queries.refetchQueries({ type: 'active' }, { cancelRefetch: false }));
 }
 

@@ -3,7 +3,7 @@ import { useMemo, type MouseEvent } from 'react';
 import { useNavigate } from '#base/router.tsx';
 import './cleanHtml.css';
 
-/** The only place that renders HTML, and only what the server has sanitized. */
+/** The only place that renders HTML, and only HTML that the server has sanitized. */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('sen-html', { createHTML: (html) => html });
 type TrustedTypes = { createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string } };
 

@@ -85,7 +85,7 @@ export function useProviders(gameType: GameType): readonly Provider[] | undefine
     .slice(0, providersShown);
 }
 
-/** Every vendor once, whatever number of categories it serves; hot ones first. */
+/** Every vendor once, even when it serves several categories; hot ones first. */
 export function useAllProviders(): readonly Provider[] | undefined {
   const vendors = useEveryProvider();
   return vendors?.filter(({ vassalage }, i) => vendors.findIndex((other) => other.vassalage === vassalage) === i);

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState, type RefCallback, type RefObj
 /** So far from the screen, in pixels, an element counts as near: about what a finger scrolls in a moment. */
 export const nearPx = 600;
 
-/** Whether an element is on screen, or nearly: for what is asked for again and again. */
+/** Whether an element is on screen, or nearly: for data that is asked for again and again. */
 export function useNear(): [ref: RefCallback<Element>, near: boolean] {
   const [near, setNear] = useState(false);
   return [useCallback((element: Element | null) => (element ? watch(element, nearPx, setNear) : undefined), []), near];
 }
 
-/** Whether an element has been on screen, or nearly: for what is fetched only then. */
+/** Whether an element has been on screen, or nearly: for data that is fetched only then. */
 export function useSeen<E extends Element>(marginPx = 200): [ref: RefObject<E | null>, seen: boolean] {
   const ref = useRef<E>(null);
   const [seen, setSeen] = useState(false);

@@ -5,7 +5,7 @@ import { useUnread } from '#features/inbox/unread.ts';
 import { useAccountItems } from './accountItems.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 
-/** The member's name with what belongs to the account behind it. */
+/** The member's name with the account's menu behind it. */
 export function AccountMenu({ session }: { session: Session }) {
   const t = useTranslations('shell');
   const items = useAccountItems();

@@ -16,7 +16,7 @@ export function useIsIdle(): boolean {
 
 const isBusy = (): boolean => document.querySelector('dialog[open], [role=dialog]') !== null || isTyped();
 
-/** Tells after whatever a person does with keys, pointer or focus. */
+/** Calls back after any input by keys, pointer or focus. */
 function watchInput(tell: () => void): () => void {
   const soon = () => setTimeout(tell);
   const left = new AbortController();

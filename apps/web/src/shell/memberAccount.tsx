@@ -7,7 +7,7 @@ import { paths } from '#base/paths.ts';
 import { AccountMenu } from './accountMenu.tsx';
 import { BalanceChip } from '#features/wallet/balance.tsx';
 
-/** The header's corner of somebody who is signed in: balance, deposit, menu. A trial account has no money: it is offered a real one. */
+/** The header's corner of a signed-in member: balance, deposit, menu. A trial account has no money: it is offered a real one. */
 export default function MemberAccount() {
   const session = useSession();
   if (!session) return null;

@@ -76,7 +76,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Files are named by their contents: what is kept is right for ever. */
+/** Files are named by their contents: a kept file never becomes stale. */
 async function code(request: Request): Promise<Response> {
   const cache = await caches.open(codeCache);
   const kept = await cache.match(request, { ignoreVary: true });
@@ -103,7 +103,7 @@ async function renewPage(stamp: string | null): Promise<void> {
 async function keepPage(): Promise<void> {
   const answer = await fetch(offlinePage, { cache: 'no-store' });
   const cache = await caches.open(pageCache);
-  // A brand that is closed has no page for bad times: what was kept of it goes, too.
+  // A brand that is closed has no page for bad times: files kept of it are deleted, too.
   if (answer.ok) await cache.put(offlinePage, answer);
   else await cache.delete(offlinePage);
 }

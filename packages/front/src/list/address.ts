@@ -7,7 +7,7 @@ const cursor = matching(/^-?\d{1,19}(\.-?\d{1,19})*$/);
 const pageFields = { after: cursor, before: cursor };
 const firstPage: QueryChange = { after: undefined, before: undefined };
 
-/** Makes a front's hook. `anchor`: where on its screen a list begins; who turns a page goes there. */
+/** Makes a front's hook. `anchor`: where on its screen a list begins; turning a page scrolls there. */
 export function createListAddress(useQueryState: UseQueryState, anchor?: string) {
   /** `fields`: the filters that the list has. */
   return function useListAddress<S extends QuerySchema>(fields: S) {
@@ -17,7 +17,7 @@ export function createListAddress(useQueryState: UseQueryState, anchor?: string)
     return {
       filters: filters as QueryState<S>,
       cursors,
-      /** Names that stand in the address with what is no choice. */
+      /** Names in the address whose values are no choice. */
       invalid,
       /** Another filter begins at the first page. */
       choose: (changed: QueryChange, replace = false): void => change({ ...changed, ...firstPage }, { replace }),

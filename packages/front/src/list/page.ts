@@ -10,7 +10,7 @@ export type RowOf<C extends AnyCall> = OutputOf<C> extends { list: readonly (inf
 /** A list without cursors is one page. */
 export type PageOf<Row> = { list: Row[]; next?: string | null; previous?: string | null };
 
-/** How a front asks, and what it shows in place of rows whose call failed. */
+/** The front's way to call, and its view in place of rows whose call failed. */
 export type Reading = { api: Client; failed: (failure: { error: unknown; onRetry: () => void; retrying: boolean }) => ReactNode };
 
 /** Which page of a list is shown, and the way to another one. */

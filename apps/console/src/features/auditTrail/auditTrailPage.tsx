@@ -9,7 +9,7 @@ import { EntryDialog } from './entryDialog.tsx';
 
 export type Entry = RowOf<typeof deskAuditTrail>;
 
-/** `/audit-trail?state=&search=&from=&to=`: what operators and the system changed, newest first. */
+/** `/audit-trail?state=&search=&from=&to=`: changes by operators and the system, newest first. */
 export default function AuditTrailPage() {
   const title = useTranslations('sections')('auditTrail');
   const t = useTranslations('auditTrail');

@@ -6,7 +6,7 @@ import { useActionText } from './actionText.ts';
 import type { Entry } from './auditTrailPage.tsx';
 import './auditTrail.css';
 
-/** One entry: who, when, from where, why, and each thing that changed, before and after. */
+/** One entry: its author, time, network address and reason, and each changed field, before and after. */
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('auditTrail');
   const roles = useTranslations('roles');

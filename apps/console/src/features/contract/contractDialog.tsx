@@ -15,7 +15,7 @@ import { Moment } from '#shell/moment.tsx';
 import { AlikeAlert } from './alike.tsx';
 import type { ContractRow } from './contractsPage.tsx';
 
-/** A contract's terms and dates, and what the desk can do about it. */
+/** A contract's terms and dates, and the desk's actions on it. */
 export function ContractDialog({ contract, onClose }: { contract: ContractRow; onClose: () => void }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');

@@ -13,7 +13,7 @@ import { StatementFacts } from './statementFacts.tsx';
 type Row = RowOf<typeof deskDisputes>;
 const tones: Record<DisputeState, Tone> = { open: 'warn', correcting: 'info', upheld: 'good', dismissed: 'neutral' };
 
-/** `/disputes?brand=&state=&from=&to=`: what agents say is wrong with payouts; without a state those that wait. */
+/** `/disputes?brand=&state=&from=&to=`: agents' disputes of payouts; without a state those that wait. */
 export default function DisputesPage() {
   const title = useTranslations('sections')('disputes');
   const t = useTranslations('contract');

@@ -12,7 +12,7 @@ import { StatementFacts } from './statementFacts.tsx';
 
 type Row = RowOf<typeof deskPayouts>;
 
-/** `/payouts?brand=&state=&kind=&from=&to=`: what contracts pay; without a state those that wait for approval. */
+/** `/payouts?brand=&state=&kind=&from=&to=`: payouts of contracts; without a state those that wait for approval. */
 export default function PayoutsPage() {
   const title = useTranslations('sections')('payouts');
   const t = useTranslations('contract');

@@ -15,7 +15,7 @@ import { useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
 import './statementFacts.css';
 
-/** A payout's statement as its agent reads it, with what the agent disputes. */
+/** A payout's statement as its agent reads it, with the agent's dispute. */
 export function StatementFacts({ id, brand }: { id: string; brand: string }) {
   const [cursors, setCursors] = useState<Cursors>({});
   const query = useCall(deskStatement, { id, ...cursors });

@@ -11,7 +11,7 @@ import { refetch } from '#queries.ts';
 import type { UnmatchedRow } from './rows.ts';
 import './unmatched.css';
 
-/** Closes a payment of no deposit with what the operator found out about it. */
+/** Closes a payment of no deposit with the operator's finding. */
 export function CloseDialog({ payment, onClose }: { payment: UnmatchedRow; onClose: () => void }) {
   const { paymentId, orderId, amount, currency, reason: why } = payment;
   const symbolOf = useSymbol();

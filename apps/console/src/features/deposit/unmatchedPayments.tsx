@@ -74,7 +74,7 @@ export function UnmatchedPayments({ counts }: { counts: Record<(typeof unmatched
   );
 }
 
-/** The operator who closed it and what they found out; without an operator its deposit was found after all. */
+/** The operator who closed it and their finding; without an operator its deposit was found after all. */
 /** Money that a bank took back has moved, like money that was paid. */
 function standing({ reason, status }: UnmatchedRow) {
   return reason === 'reversal_differs' ? 'reversed' : status;

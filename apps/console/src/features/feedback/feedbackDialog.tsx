@@ -6,7 +6,7 @@ import { FeedbackForm } from './feedbackForm.tsx';
 import { stateTones, type FeedbackRow } from './feedbackRow.ts';
 import { Sender } from './sender.tsx';
 
-/** One message: who wrote what, how to reach them, what was done about it, and what is to be done. */
+/** One message: its sender and content, how to reach them, the steps so far, and the next one. */
 export function FeedbackDialog({ message, onClose }: { message: FeedbackRow; onClose: () => void }) {
   const t = useTranslations('feedback.detail');
   const common = useTranslations('common');

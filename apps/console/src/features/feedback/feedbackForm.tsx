@@ -14,7 +14,7 @@ type Values = { to: FeedbackState; note: string; answer: string; way: string };
 export function FeedbackForm({ message, onDone }: { message: FeedbackRow; onDone: () => void }) {
   const t = useTranslations('feedback.detail');
   const ways = feedbackStates.filter((state) => state !== message.state);
-  // Another desk may have moved it while this one was typing: what was typed stays, the choice follows.
+  // Another desk may have moved it while this one was typing: the typed text stays, the choice follows.
   const stateOf = (chosen: FeedbackState) => (ways.includes(chosen) ? chosen : ways[0]!);
   const isForSite = (to: FeedbackState) => to === 'answered' && message.member !== null;
   const needsAnswer = (to: FeedbackState) => isForSite(to) && message.contact === null;

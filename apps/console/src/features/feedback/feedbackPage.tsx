@@ -7,7 +7,7 @@ import { Sender } from './sender.tsx';
 import { stateTones, type FeedbackRow } from './feedbackRow.ts';
 import './feedback.css';
 
-/** `/feedback?brand=&state=&kind=&from=&to=`: what people wrote to support; without a state those who wait. */
+/** `/feedback?brand=&state=&kind=&from=&to=`: messages to support; without a state those that wait. */
 export default function FeedbackPage() {
   const title = useTranslations('sections')('feedback');
   const t = useTranslations('feedback');

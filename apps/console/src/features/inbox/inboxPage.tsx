@@ -11,7 +11,7 @@ import { useAudienceName, useTitleOf, type SentRow } from './sentRow.ts';
 import { WriteDialog } from './writeDialog.tsx';
 import './inbox.css';
 
-/** `/inbox?brand=&kind=&from=&to=`: what operators wrote to members' inboxes, newest first, and writing it. */
+/** `/inbox?brand=&kind=&from=&to=`: broadcasts to members' inboxes, newest first, and writing one. */
 export default function InboxPage() {
   const title = useTranslations('sections')('inbox');
   const t = useTranslations('inbox');

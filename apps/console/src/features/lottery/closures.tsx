@@ -14,7 +14,7 @@ import { refetch, useCall } from '#queries.ts';
 
 type Closure = OutputOf<typeof deskCalendar>['closures'][number];
 
-/** A day of the calendar as it is written in the country, whatever the reader's time zone. */
+/** A day of the calendar as it is written in the country, without regard to the reader's time zone. */
 const written = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Days on which a region does not draw. */

@@ -75,7 +75,7 @@ type PlaysProps = {
   /** Undefined: may not be typed over. */ onType: Dispatch<SetStateAction<Typed>> | undefined;
 };
 
-/** The price and odds of each play, and what it returns. */
+/** The price, odds and return of each play. */
 function Plays({ data: { current, draft }, typed, onType }: PlaysProps) {
   const t = useTranslations('lottery');
   const numberFormat = useNumberFormat();

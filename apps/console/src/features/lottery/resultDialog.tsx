@@ -46,7 +46,7 @@ function EntryForm({ row, onClose }: { row: ResultRow; onClose: () => void }) {
         await (way === 'read' ? show() : enter(reason.trim(), way === 'instead'));
         await refetch([deskResults]);
       } finally {
-        // The Enter key in a field always sends `enter`, whatever button was pressed before.
+        // The Enter key in a field always sends `enter`, even after another button was pressed.
         form.fields.setValue('way', 'enter');
       }
     },

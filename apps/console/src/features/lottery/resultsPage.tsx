@@ -17,7 +17,7 @@ export type ResultRow = RowOf<typeof deskResults>;
 const tones: Record<ResultState, Tone> = { due: 'bad', waiting: 'gold', told: 'good', cancelled: 'neutral' };
 const refreshMs = 5_000;
 
-/** `/lottery-results?state=&from=&to=`: official draws whose time has come, and what two operators say was drawn. */
+/** `/lottery-results?state=&from=&to=`: official draws whose time has come, and the results that two operators enter. */
 export default function ResultsPage() {
   const title = useTranslations('sections')('lotteryResults');
   const t = useTranslations('lottery');

@@ -1,4 +1,4 @@
-/** More of what lies beneath a member's figures: turnover, withdrawals, agent transfers, adjustments, bank accounts, messages. */
+/** More rows beneath a member's figures: turnover, withdrawals, agent transfers, adjustments, bank accounts, messages. */
 import { adjustmentStates, deskAdjustments } from '@sen/api/adjustment';
 import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';

@@ -29,7 +29,7 @@ import './member.css';
 
 export type DeskMember = OutputOf<typeof deskMember>;
 
-/** `/members/<id>?view=`: one member from all sides; each figure leads to what it is the sum of. */
+/** `/members/<id>?view=`: one member from all sides; each figure leads to the rows that it is the sum of. */
 export default function MemberPage() {
   const { id = '' } = useParams();
   const t = useTranslations('member');

@@ -26,7 +26,7 @@ import type { Operator } from './useOperator.ts';
 const views = ['rights', 'sessions', 'account'] as const;
 const changed = [deskOperators, deskOperatorSessions];
 
-/** One operator: their rights, their sessions, and what is done about their account. */
+/** One operator: their rights, their sessions, and the actions on their account. */
 export function OperatorDialog({ row, onClose }: { row: OperatorRow; onClose: () => void }) {
   const t = useTranslations('operators');
   const common = useTranslations('common');

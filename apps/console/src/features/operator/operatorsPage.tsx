@@ -17,7 +17,7 @@ import './operators.css';
 
 export type OperatorRow = RowOf<typeof deskOperators>;
 
-/** `/operators?brand=&state=`: the operators by name, and what owners do about them. */
+/** `/operators?brand=&state=`: the operators by name, and the owners' actions on them. */
 export default function OperatorsPage() {
   const title = useTranslations('sections')('operators');
   const t = useTranslations('operators');

@@ -13,7 +13,7 @@ type Values = { name: string; password: string; captcha: string };
 
 const empty = (text: string) => (text.trim() === '' ? { code: 'input_empty' } : undefined);
 
-/** Name and password and, after some failures, what stands in a picture. */
+/** Name and password and, after some failures, the captcha. */
 export function PasswordStep({ onDone }: { onDone: (signedIn: OutputOf<typeof operatorLogin> & { password: string }) => void }) {
   const t = useTranslations('signIn');
   const [captchaWanted, setCaptchaWanted] = useState(false);
@@ -72,7 +72,7 @@ function isOfCaptcha(error: unknown): boolean {
   return error instanceof CallFailure && /^captcha_/.test(error.code);
 }
 
-/** The picture, and the field for what it says. */
+/** The captcha's picture, and the field for its answer. */
 function CaptchaField({ captcha: { picture, failure, refresh } }: { captcha: Captcha }) {
   const t = useTranslations('signIn');
   const failureTexts = useFailureTexts();

@@ -8,7 +8,7 @@ import { EntriesDialog } from './entriesDialog.tsx';
 
 export type PoolRow = RowOf<typeof deskPools>;
 
-/** `/pools`: the progressive pools by vendor and currency, with what made each. */
+/** `/pools`: the progressive pools by vendor and currency, with the sums that made each. */
 export default function PoolsPage() {
   const title = useTranslations('sections')('pools');
   const t = useTranslations('pool');

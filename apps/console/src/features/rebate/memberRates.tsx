@@ -18,7 +18,7 @@ import { Failure } from '#shell/page.tsx';
 import type { Cursors } from '@sen/ui';
 import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields.tsx';
 
-/** The rebate rates of a member: what counts now, who gave what when, and other ones. */
+/** The rebate rates of a member: the rates in force, their history with authors, and the form to change them. */
 export function MemberRates({ memberId, brand }: { memberId: string; brand: string }) {
   const t = useTranslations('rebate');
   const { role } = useOutletContext<Operator>();

@@ -20,7 +20,7 @@ import './rebate.css';
 type Payment = RowOf<typeof deskRebates>;
 type Part = OutputOf<typeof deskRebate>['parts'][number];
 
-/** One period: whom it paid, what each payment was made of, and the bets beneath. */
+/** One period: the members whom it paid, the parts of each payment, and the bets beneath. */
 export function RunDialog({ run, onClose }: { run: RunRow; onClose: () => void }) {
   const t = useTranslations('rebate');
   const common = useTranslations('common');

@@ -13,7 +13,7 @@ export type RunRow = RowOf<typeof deskRebateRuns>;
 
 const tones: Record<RebateRunState, Tone> = { counting: 'info', paying: 'gold', paid: 'good' };
 
-/** `/rebates?state=&from=&to=`: the periods whose rebates were computed, with what each came to; above them the brand's terms. */
+/** `/rebates?state=&from=&to=`: the periods whose rebates were computed, with the sums of each; above them the brand's terms. */
 export default function RunsPage() {
   const title = useTranslations('sections')('rebates');
   const t = useTranslations('rebate');

@@ -18,7 +18,7 @@ import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields
 
 type BrandTerms = OutputOf<typeof deskRebateTerms>['list'][number];
 
-/** A brand's terms of rebates: what a payment covers, the maxima and the default rates. */
+/** A brand's terms of rebates: the span of a payment, the maxima and the default rates. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rebate');
   const common = useTranslations('common');

@@ -7,7 +7,7 @@ import { Outcome, useDaySymbol, type Entry } from './entries.tsx';
 
 const pageOf = { deposit: paths.deposits, withdrawal: paths.withdrawals, bankPayment: paths.bankPayments } as const;
 
-/** One movement of money as both sides have it, and what to do where they differ. */
+/** One movement of money as both sides have it, and the next step where they differ. */
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('reconciliation');
   const common = useTranslations('common');

@@ -26,7 +26,7 @@ const aheadMs = 7 * 3_600_000;
 const dayOf = (atMs: number) => new Date(atMs + aheadMs).toISOString().slice(0, 10);
 const shifted = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** `/reconciliation?brand=&day=`: what the gateway and the bank say of a day against our books; without a day yesterday. */
+/** `/reconciliation?brand=&day=`: the gateway's and the bank's reports of a day against our books; without a day yesterday. */
 export default function ReconciliationPage() {
   const title = useTranslations('sections')('reconciliation');
   const t = useTranslations('reconciliation');

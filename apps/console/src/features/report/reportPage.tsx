@@ -18,7 +18,7 @@ import type { Overview } from './overview.ts';
 import './report.css';
 
 const refreshMs = 10_000;
-/** The books are audited every hour; what is older than this says that the audit does not run. */
+/** The books are audited every hour; an outcome that is older than this means that the audit does not run. */
 const auditLateMs = 2 * 3_600_000;
 
 /** `/report?brand=`: the books at a glance, of all brands or of one; read anew every ten seconds while somebody looks. */

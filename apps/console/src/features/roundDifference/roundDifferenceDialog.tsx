@@ -11,7 +11,7 @@ import { Moment } from '#shell/moment.tsx';
 export type RoundDifferenceRow = RowOf<typeof deskRoundDifferences>;
 const changed = [deskRoundDifferences, waitingRoundDifferences];
 
-/** A round as its vendor tells it and as we have it, and what was found out about it. */
+/** A round as its vendor reports it and as we have it, and operators' findings about it. */
 export function RoundDifferenceDialog({ difference, onClose }: { difference: RoundDifferenceRow; onClose: () => void }) {
   const t = useTranslations('roundDifference');
   const { id, brand, kind, state, member, player, vendorName, round, gameCode, theirs, ours, note, books, at, foundAt, closedAt } =

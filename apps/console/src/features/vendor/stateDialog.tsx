@@ -17,7 +17,7 @@ export type VendorRow = RowOf<typeof deskVendors>;
 const planned = 'planned' as const;
 type Wanted = VendorState | typeof planned;
 
-/** Another state for a vendor, what it means for players, and why. */
+/** Another state for a vendor, its effect on players, and the reason. */
 export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: () => void }) {
   const { code, name, state } = vendor;
   const t = useTranslations('vendor');
@@ -51,7 +51,7 @@ export function StateDialog({ vendor, onClose }: { vendor: VendorRow; onClose: (
           name="wanted"
           label={t('wanted')}
           hint={t(`effects.${wanted}`)}
-          // All of them: the one that is chosen stays in the list whatever the vendor's state becomes meanwhile.
+          // All of them: the chosen one stays in the list even when the vendor's state changes meanwhile.
           options={([...vendorStates, planned] as const).map((one) => ({ value: one, label: t(`states.${one}`) }))}
         />
         {wanted === planned && <RestFields />}

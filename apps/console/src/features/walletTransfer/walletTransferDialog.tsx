@@ -22,7 +22,7 @@ import type { WalletTransferRow } from './walletTransferRow.ts';
 
 const changed = [deskWalletTransfers, waitingWalletTransfers];
 
-/** A transfer between wallets and what its vendor says of it; in doubt the vendor is asked again, and after some time two operators settle it. */
+/** A transfer between wallets and its vendor's answers about it; in doubt the vendor is asked again, and after some time two operators settle it. */
 export function WalletTransferDialog({ transfer, onClose }: { transfer: WalletTransferRow; onClose: () => void }) {
   const t = useTranslations('walletTransfer');
   const { id, brand, memberId, account, direction, vendor, currency, state, askedAt, settledAt } = transfer;

@@ -15,7 +15,7 @@ import { Hints, type WithdrawalRow } from './hints.tsx';
 
 const changed = [deskWithdrawals, waitingWithdrawals];
 
-/** A withdrawal with what there is to know before money leaves, and, while it waits, the decision. */
+/** A withdrawal with all facts that matter before money leaves, and, while it waits, the decision. */
 export function WithdrawalDialog({ withdrawal, waits, onClose }: { withdrawal: WithdrawalRow; waits: boolean; onClose: () => void }) {
   const t = useTranslations('withdrawal.review');
   const { id, brand, currency, bank, declined, state, findings } = withdrawal;

@@ -16,7 +16,7 @@ const tones: Record<WithdrawalState, Tone> = {
   received: 'good',
 };
 
-/** Somebody has to decide: whether it is paid out, or what became of a payout in doubt. */
+/** Somebody has to decide: whether it is paid out, or which outcome a payout in doubt had. */
 const waits = ({ state }: WithdrawalRow) => state === 'requested' || state === 'reviewing' || state === 'unknown';
 
 /** `/withdrawals?brand=&state=&from=&to=`: withdrawals, newest first; without a state those that wait for a decision. */

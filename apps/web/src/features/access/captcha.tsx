@@ -4,7 +4,7 @@ import { Button, CaptchaLine, ErrorState } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { FormText } from '@sen/front/form';
 
-/** The picture and the field for what it says. A click on the picture brings another one. `why` tells what it is asked for. */
+/** The captcha's picture and the field for its answer. A click on the picture brings another one. `why` is the reason why it is asked for. */
 export function CaptchaField({ name, captcha: { picture, failure, refresh }, why }: { name: string; captcha: Captcha; why?: string }) {
   const t = useTranslations('access');
   const errorText = useErrorText();

@@ -56,8 +56,8 @@ export function DialingCode() {
 }
 
 /**
- * The field `verificationCode` with the button that sends one to what the form's field `to` says; once sent, it says where to.
- * `toAccountOnly`: only the number of an account gets a code, and nobody is told whether it is one.
+ * The field `verificationCode` with the button that sends one to the value of the form's field `to`; once sent, it shows the recipient. `toAccountOnly`: only
+ * the number of an account gets a code, and nobody is told whether it is one.
  */
 export function CodeField({
   send,
@@ -101,7 +101,7 @@ export function CodeField({
 
 const covered = (typed: string): string => (typed.includes('@') ? typed : typed.slice(-3).padStart(typed.length, '*'));
 
-/** Sends a code to what the form's field `to` says, then counts down until another may be sent. */
+/** Sends a code to the value of the form's field `to`, then counts down until another may be sent. */
 function SendButton({ to, send }: { to: string; send: SendCode }) {
   const t = useTranslations('access');
   const errorText = useErrorText();

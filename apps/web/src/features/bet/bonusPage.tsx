@@ -11,7 +11,7 @@ import { NoRecord } from './noRecord.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
 import './record.css';
 
-/** `/personal/bonusDetails`: what the house gave. */
+/** `/personal/bonusDetails`: the house's gifts. */
 export default function BonusPage() {
   const t = useTranslations('bet');
   const profit = useTranslations('profit');

@@ -23,7 +23,7 @@ const ProfitPlot = lazyPart(() => import('./profitPlot.tsx'), { onFailure: 'noth
 const figures = ['stake', 'payout', 'profit'] as const;
 const moneyFigures = ['deposits', 'withdrawals', 'bonuses', 'adjustments', 'other', 'change'] as const;
 
-/** `/personal/personalProfit`: what the member has won and lost, by day and by game type, and what was paid in and out. */
+/** `/personal/personalProfit`: the member's wins and losses, by day and by game type, with deposits and withdrawals. */
 export default function ProfitPage() {
   const t = useTranslations('profit');
   const bet = useTranslations('bet');
@@ -85,7 +85,7 @@ export default function ProfitPage() {
 type Played = ReturnType<typeof playDays>;
 type TablesProps = { data: OutputOf<typeof profit> | undefined; played: Played | undefined; dayName: (day: string) => string };
 
-/** By day, by game type, and what was paid in and out. */
+/** By day, by game type, and deposits and withdrawals. */
 function ProfitTables({ data, played, dayName }: TablesProps) {
   const t = useTranslations('profit');
   const bet = useTranslations('bet');

@@ -14,7 +14,7 @@ import './record.css';
 type Opened = OutputOf<typeof roundCall>;
 type Movement = Opened['transactions'][number];
 
-/** One round: what was staked and paid, each movement of it, and the vendor's page with the result and its proof. */
+/** One round: its stake and payout, each movement of it, and the vendor's page with the result and its proof. */
 export function RoundDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTranslations('bet');
   const common = useTranslations('common');

@@ -15,8 +15,8 @@ export function useTypeName(): (type: string, amount?: string) => string {
 }
 
 /**
- * The words for what caused a ledger line outside of a round: `deposit:42` is "Deposit #42", what has no number that its member knows is
- * named by the line's type, and anything else shows its last signs.
+ * The text of the cause of a ledger line outside of a round: `deposit:42` is "Deposit #42", a cause without a number that its member knows is named by the
+ * line's type, and anything else shows its last signs.
  */
 export function useCauseName(): (type: string, reference: string) => string {
   const t = useTranslations('bet.references');

@@ -15,7 +15,7 @@ import { Simulation } from './simulation.tsx';
 import { StatementView } from './statementView.tsx';
 import './contract.css';
 
-/** One kind of contract: the agent's own, those with downlines, and what they paid. `?payout=` opens a statement. */
+/** One kind of contract: the agent's own, those with downlines, and their payouts. `?payout=` opens a statement. */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');

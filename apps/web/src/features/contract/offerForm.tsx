@@ -15,7 +15,7 @@ import { Simulation } from './simulation.tsx';
 /** Fields by flat names, `turnover0`, `rate2`: each tier has four. */
 type Values = Record<string, TypedAmount>;
 
-/** Terms for a direct downline: begun with the agent's own, tried with what was, and sent. */
+/** Terms for a direct downline: begun with the agent's own, tried with past figures, and sent. */
 export function OfferForm({
   kind,
   own,

@@ -11,7 +11,9 @@ import { api } from '#calls/api.ts';
 
 type Simulation = OutputOf<typeof simulateContract>;
 
-/** Asks what the time before would have paid under some terms. `terms` undefined: they cannot be read yet. `children`: what is done with them, beside the question. */
+/**
+ * Computes the payouts of past periods under some terms. `terms` undefined: they cannot be read yet. `children`: further actions with them, beside the button.
+ */
 export function Simulation({
   terms,
   account,

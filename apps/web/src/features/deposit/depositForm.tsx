@@ -138,7 +138,7 @@ function typedBefore(search: string): string {
   return isTypedAmount(amount) ? amount : '';
 }
 
-/** Undefined for what is no amount. */
+/** Undefined for a text that is no amount. */
 function amountOf(typed: TypedAmount): bigint | undefined {
   return typeof typed === 'string' ? parseAmount(typed) : undefined;
 }

@@ -62,7 +62,7 @@ function AfterThePage() {
   );
 }
 
-/** Help, what is to come and recent games, in a sheet. */
+/** Help, coming features and recent games, in a sheet. */
 export function SupportSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('sideWidgets');
   const common = useTranslations('common');

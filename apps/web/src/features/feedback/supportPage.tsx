@@ -70,7 +70,7 @@ export default function SupportPage() {
   );
 }
 
-/** Says that the way here is none yet, and what to do instead. */
+/** Says that a way to support does not work yet, and which one does. */
 function SampleChannel({ name }: { name: SampleChannelName }) {
   const t = useTranslations('feedback.sample');
   const { name: brand } = useBrand().brand;

@@ -7,8 +7,8 @@ const frameEvents = ['loading', 'ready', 'roundStarted', 'roundEnded', 'openDepo
 export const explained = ['rules', 'fairness'] as const;
 export type Explained = (typeof explained)[number];
 /**
- * `loading`: the frame shows a cover of its own until it is ready. `stake`: what a round takes as it starts; a free spin says that the round goes on, and takes nothing. `shows`: what a game that is
- * ready can be asked to explain.
+ * `loading`: the frame shows a cover of its own until it is ready. `stake`: the amount that a round takes as it starts; for a free spin the round goes on, and
+ * nothing is taken. `shows`: the dialogs that a game that is ready can open.
  */
 export type FrameEvent = { type: (typeof frameEvents)[number]; stake?: bigint; shows?: readonly Explained[] };
 

@@ -19,7 +19,7 @@ import './gameBrowser.css';
 
 /** Where pages follow each other while one scrolls; elsewhere numbers and a button do. */
 const scrolls = '(max-width: 719px)';
-/** After so many pages a phone's list waits for a press, so that its end and what is below can be reached. */
+/** After so many pages a phone's list waits for a press, so that its end and the parts below it can be reached. */
 const pagesByScrolling = 4;
 
 /** How far lists have grown, by the step of the history that shows them, so that Back finds them as long as they were left. */

@@ -34,7 +34,7 @@ const readyMs = 30_000;
 const mutedMs = 6_000;
 
 export type Opened = OutputOf<typeof launchGame>;
-/** Asks the server for the address of what is to be opened. */
+/** Asks the server for the address of the game to open. */
 export type Open = (how: { device: Device; language: Language }, signal: AbortSignal) => Promise<Opened>;
 
 export type Explains = { offered: readonly Explained[]; show: (what: Explained) => void };
@@ -151,7 +151,7 @@ function useTellFrame(frame: RefObject<HTMLIFrameElement | null>, origin: string
 
 type FailedProps = { error: unknown; lobby: string; onRetry: () => void; onAnswered: () => void };
 
-/** Why the game did not open. A reality check that is due stands over it; whoever answers comes to the game at once. */
+/** Why the game did not open. A reality check that is due stands over it; a member who answers it comes to the game at once. */
 function LaunchFailed({ error, lobby, onRetry, onAnswered }: FailedProps) {
   const t = useTranslations('game');
   const { code, title, text } = useFailureTexts()(error);

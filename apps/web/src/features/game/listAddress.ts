@@ -75,7 +75,7 @@ export function useListAddress(lane: Lane | undefined): ListAddressing {
   return {
     vendor,
     type: listTypes.find((one) => one === asked && !isOthers) ?? 'default',
-    // The page as the server draws it is any visitor's: who is here is known only after.
+    // The page as the server draws it is any visitor's: whether somebody is signed in is known only after.
     refused: isOthers && hydrated ? own : undefined,
     search: search ?? '',
     classify,

@@ -15,8 +15,8 @@ export function SearchField({ value, onChange }: { value: string; onChange: (sea
   useEffect(() => {
     if (location.hash === searchHash) field.current?.querySelector('input')?.focus();
   }, []);
-  // The address may change under the field (a cleared search, the browser's back button); what the field itself sent is no
-  // reason to take back what was typed since.
+  // The address may change under the field (a cleared search, the browser's back button); a search that the field itself sent does not replace text that was
+  // typed since.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -7,7 +7,7 @@ test('[WALLET-02] a round shows its stake gone as it begins, and holds that whil
   const begun = heldThrough({ stake: 100_000n, known: '1000.00' }, undefined);
   assert.equal(begun, '999.00');
   assert.equal(heldThrough({ known: '1024.50' }, begun), '999.00');
-  // The next one begins from what the wallet knows then.
+  // The next one begins from the wallet's balance then.
   assert.equal(heldThrough({ stake: 20_000n, known: '1024.50' }, begun), '1024.30');
 });
 

@@ -1,6 +1,6 @@
 /**
- * The balance beside a game. A win is in the wallet before the reels stand still: while a round is shown, the balance is the
- * one before it without the stake, and what the round won comes with its end.
+ * The balance beside a game. A win is in the wallet before the reels stand still: while a round is shown, the balance is the one before it without the stake,
+ * and the win of the round is added with its end.
  */
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { useEffect, useState } from 'react';

@@ -25,7 +25,7 @@ export function VendorStrip({
   const strip = useRef<HTMLDivElement>(null);
   const move = (direction: 1 | -1): void => {
     const list = strip.current?.querySelector('[role=tablist]');
-    // Smoothly or at once: the style says which, by what the person asked for.
+    // Smoothly or at once: the style decides, by the person's setting.
     list?.scrollBy({ left: direction * step * list.clientWidth });
   };
   const hasArrows = vendors.length > withoutArrows;

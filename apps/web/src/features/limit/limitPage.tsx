@@ -19,7 +19,7 @@ import './limit.css';
 
 type Mine = OutputOf<typeof ownLimits>;
 
-/** `/personal/responsibleGaming`: what was spent, the limits that the member sets, breaks and exclusion. */
+/** `/personal/responsibleGaming`: time and money spent, the limits that the member sets, breaks and exclusion. */
 export default function LimitPage() {
   const t = useTranslations('limit');
   const asked = useCall(ownLimits, {});

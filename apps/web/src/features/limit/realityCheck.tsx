@@ -19,8 +19,7 @@ const askAgainMs = 3_000;
 const lateMs = 300;
 
 /**
- * Over a running game: how long, how much, and the choice to go on or to leave. The server takes no bet until it is answered, whatever
- * a page shows.
+ * Over a running game: how long, how much, and the choice to go on or to leave. The server takes no bet until it is answered, without regard to the page.
  */
 export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onAnswered?: () => void }) {
   const t = useTranslations('limit');
@@ -60,7 +59,7 @@ export default function RealityCheck({ lobby, onAnswered }: { lobby: string; onA
       icon="info"
       title={t('check')}
       clickToClose={false}
-      // By the browser's Back: whoever does not answer leaves the game.
+      // By the browser's Back: a member who does not answer leaves the game.
       onClose={leave}
       buttons={[
         { label: t('checkLeave'), onClick: leave },

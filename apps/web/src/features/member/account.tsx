@@ -28,7 +28,7 @@ import './account.css';
 
 type Info = OutputOf<typeof info>;
 
-/** `/personal/securityCenter`: what the platform knows about the signed-in account. */
+/** `/personal/securityCenter`: the data of the signed-in account. */
 export default function AccountPage() {
   const t = useTranslations('member');
   const asked = useCall(info, {});

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import './account.css';
 
-/** One line of what is known about an account. */
+/** One fact about an account. */
 export function Fact({ label, value }: { label: string; value: ReactNode }) {
   const t = useTranslations('member');
   return (

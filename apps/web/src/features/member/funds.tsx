@@ -7,7 +7,7 @@ import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { Fact } from './fact.tsx';
 
-/** All that the account has here: what is put aside or owed only when there is any. */
+/** All that the account has here: sums put aside or owed only when there are any. */
 export function Funds() {
   const t = useTranslations('member');
   const { brand } = useBrand();
@@ -18,7 +18,7 @@ export function Funds() {
   const money = (value: string | undefined) => (
     <Money value={value} symbol={brand.currencySymbol} hidden={hidden} loadingLabel={t('balanceLoading')} />
   );
-  /** Neither nothing nor less than what is shown of it. */
+  /** An amount above zero, but too small to be shown as more than zero. */
   const some = (value: string | undefined): value is string => value !== undefined && /[1-9]/.test(numberFormat.amount(value));
   return (
     <Card>

@@ -21,7 +21,7 @@ import './rebate.css';
 
 type Income = OutputOf<typeof income>;
 
-/** `/agentHome/agentRevenueReport`: what an agent earned by day, by game type and through whom; each rebate opens down to the bets beneath it. */
+/** `/agentHome/agentRevenueReport`: an agent's earnings by day, by game type and through whom; each rebate opens down to the bets beneath it. */
 export default function IncomePage() {
   const t = useTranslations('rebate.income');
   const bet = useTranslations('bet');

@@ -44,7 +44,7 @@ function Sources({ days }: { days: Days }) {
   );
 }
 
-/** Each payment of the period, which opens to what it was made of. */
+/** Each payment of the period, which opens to its parts. */
 export function RebateTable({ filters, onOpen }: { filters: Filters; onOpen: (id: string) => void }) {
   const t = useTranslations('rebate.income');
   const locale = useDateLocale();

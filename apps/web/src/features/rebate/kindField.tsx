@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 export const kinds = ['member', 'agent'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Whether who comes is a member or an agent. */
+/** Whether members who come by the code are members or agents. */
 export function KindField() {
   const t = useTranslations('rebate');
   return (

@@ -18,7 +18,7 @@ type Detail = OutputOf<typeof rebateDetail>;
 type Part = Detail['parts'][number];
 type Line = RowOf<typeof rebateLines>;
 
-/** One rebate: how the sum came about, what it was made of, and below each part the bets. */
+/** One rebate: how the sum came about, its parts, and below each part the bets. */
 export function RebateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('rebate.income');
   const common = useTranslations('common');

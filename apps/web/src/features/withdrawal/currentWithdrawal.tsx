@@ -34,7 +34,7 @@ const behind: Readonly<Record<WithdrawalState, number>> = {
 /** Neither rejected nor received yet. */
 export const isUnderWay = ({ state }: Withdrawal): boolean => state !== 'rejected' && state !== 'received';
 
-/** One withdrawal on its way: its steps, what happens now, and the button that says that the money has come. */
+/** One withdrawal on its way: its steps, the present step, and the button that says that the money has come. */
 export function CurrentWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslations('withdrawal');
   const { brand } = useBrand();

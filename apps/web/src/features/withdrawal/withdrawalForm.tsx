@@ -23,7 +23,7 @@ import { refreshWithdrawals } from './refresh.ts';
 type BankAccount = OutputOf<typeof bankAccountList>['list'][number];
 type Values = { amount: TypedAmount; bankAccountId: string; paymentPassword: string };
 
-/** The form, or what is missing before one can be sent. */
+/** The form, or the requirements that are missing before one can be sent. */
 export function WithdrawalForm({ now }: { now: AvailabilityNow }) {
   const t = useTranslations('withdrawal');
   const accounts = useCall(bankAccountList, {});
@@ -157,7 +157,7 @@ function faultsOf({ amount: typed, paymentPassword }: Values, { min, available }
   return faults;
 }
 
-/** Undefined for what is no amount. */
+/** Undefined for a text that is no amount. */
 function amountOf(typed: TypedAmount): bigint | undefined {
   return typeof typed === 'string' ? parseAmount(typed) : undefined;
 }

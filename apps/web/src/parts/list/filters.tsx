@@ -19,7 +19,7 @@ export type Filters = {
   set: (change: Readonly<Record<string, string>>) => void;
   period: Period;
   span: Span;
-  /** The same in days of the zone; what is open at an end of the span is not in days. */
+  /** The same in days of the zone; an open end of the span has no day. */
   days: Days;
   /** Of the zone. */
   today: string;
@@ -32,7 +32,7 @@ export type Filters = {
   goTo: (page: Cursors) => void;
 };
 
-/** Where a list begins on its screen: who turns a page goes there. */
+/** Where a list begins on its screen: turning a page scrolls there. */
 export const listAnchor = 'list';
 
 const useListAddress = createListAddress(

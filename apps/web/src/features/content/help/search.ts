@@ -1,4 +1,4 @@
-/** Finding articles by what people type: without diacritics, in any case, every word of it. Pure. */
+/** Finding articles by typed words: without diacritics, in any case, every word of it. Pure. */
 import type { OutputOf } from '@sen/api/call';
 import type { helpCenter } from '@sen/api/content';
 

@@ -11,7 +11,7 @@ import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './noticePage.css';
 
-/** The tabs, by what the calls name the kinds. */
+/** The tabs, by the names of the kinds in the calls. */
 const kinds = ['player', 'popup'] as const;
 type Kind = (typeof kinds)[number];
 

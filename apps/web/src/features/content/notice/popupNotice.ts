@@ -7,7 +7,7 @@ import { isAccountDialogOpen } from '#base/accountDialog.ts';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { openNotice } from './openNotice.ts';
 
-/** The notices that were seen: in session storage by this tab, whatever they were, in local storage by this browser. */
+/** The notices that were seen: in session storage by this tab, for any member, in local storage by this browser. */
 const seenKey = 'noticeSeen';
 
 /** How long nobody has touched the page before it opens. */

@@ -39,7 +39,7 @@ export default function Vip() {
   );
 }
 
-/** The rank of who is signed in; undefined for visitors, trials and until it is known. */
+/** The rank of the signed-in member; undefined for visitors, trials and until it is known. */
 function useLevel(): number | undefined {
   const session = useSession();
   const asks = session !== null && !isTrial(session);

@@ -15,8 +15,8 @@ export function refreshMs(lotteries: readonly Remaining[]): number | undefined {
 }
 
 /**
- * How long bets are taken from the moment the answer came: what was left until the draw, less half of the time that the request took, less the
- * time before the draw at which bets close, less a second.
+ * How long bets are taken from the moment the answer came: the time left until the draw, less half of the time that the request took, less the time before the
+ * draw at which bets close, less a second.
  */
 export function openFor({ remainTime, lockTime, tookMs }: { remainTime: number; lockTime: number; tookMs: number }): number {
   return remainTime - tookMs / 2 - lockTime - earlyMs;

@@ -12,7 +12,7 @@ const roadCells = { narrow: 12 * roadRows, wide: 5 * roadRows };
 /** So many results are read out. */
 const readOut = 5;
 
-/** A table to sit down at: who plays, what may be bet, when bets close, and how it has been running. */
+/** A table to sit down at: its players, its limits, the time when bets close, and its last outcomes. */
 export function TableCard({ table, href }: { table: GameTable; href: string }) {
   const t = useTranslations('tables');
   const numberFormat = useNumberFormat();

@@ -14,7 +14,7 @@ import { paths } from '#base/paths.ts';
 
 type Values = { mobileNum: string; verificationCode: string; newPassword: string; stay: boolean };
 
-/** Another password for whoever holds the account's number; it signs in at once. */
+/** Another password for the holder of the account's number; it signs in at once. */
 export function PhoneReset() {
   const t = useTranslations('forget');
   const password = useTranslations('password');

@@ -10,8 +10,8 @@ import '#features/access/access.css';
 type Values = { oldPassword: string; newPassword: string; confirmPassword: string };
 
 /**
- * Another password for who is signed in. `old` is the present one: typed a moment ago (then nobody has to type it again),
- * to be asked for, or one that the account does not have.
+ * Another password for the signed-in member. `old` is the present one: typed a moment ago (then nobody has to type it again), to be asked for, or one that the
+ * account does not have.
  */
 export function PasswordForm({ old, account, onDone }: { old: { known: string } | 'ask' | 'none'; account: string; onDone: () => void }) {
   const t = useTranslations('password');

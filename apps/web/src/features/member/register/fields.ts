@@ -1,4 +1,4 @@
-/** Which fields a registration form has, how a value breaks them, and what is sent. Pure: the brand's settings decide. */
+/** The fields of a registration form, the faults of values, and the values to send. Pure: the brand's settings decide. */
 import type { OutputOf } from '@sen/api/call';
 import { fieldFault } from '@sen/api/patterns';
 import type { registerSetting } from '@sen/api/system';
@@ -12,8 +12,8 @@ export type Values = Record<string, string>;
 const passwordNames: readonly string[] = ['username', 'password', 'confirmPassword'];
 
 /**
- * The fields to show, in the brand's order; the server has already left out those that a switch turns off. The captcha
- * has a place of its own. Some fields are required whatever the settings say.
+ * The fields to show, in the brand's order; the server has already left out those that a switch turns off. The captcha has a place of its own. Some fields are
+ * required in spite of the settings.
  */
 export function shownFields(mode: Mode, settings: Settings): FieldSetting[] {
   const always = [...passwordNames, 'verificationCode', ...(mode === 'mobile' ? ['mobileNum'] : [])];

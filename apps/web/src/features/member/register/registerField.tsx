@@ -8,7 +8,7 @@ import { CodeField, DialingCode, useDialingCode } from '#features/access/smsCode
 import { bankName, type FieldSetting } from './fields.ts';
 import './register.css';
 
-/** Fields that take both columns: what the account is known by, and the code with its button. */
+/** Fields that take both columns: the account's name, and the code with its button. */
 const isWholeLine = ({ name, required }: FieldSetting) =>
   name === 'username' || name === 'verificationCode' || (name === 'mobileNum' && required);
 const autoComplete: Readonly<Record<string, string>> = {

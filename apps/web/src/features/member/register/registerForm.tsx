@@ -190,7 +190,7 @@ function FieldsForm(props: FormProps) {
   );
 }
 
-/** The form that registers: its captcha, what is sent, and the way in afterwards. `before` says whether the terms are accepted. */
+/** The form that registers: its captcha, the sent values, and the sign-in afterwards. `before` says whether the terms are accepted. */
 function useRegistration(
   { mode, to, all, fields, captchaWanted, referral }: FormProps,
   { before, onBadInvitation, stays }: { before: () => boolean; onBadInvitation: () => void; stays: boolean },

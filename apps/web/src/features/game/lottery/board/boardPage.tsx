@@ -25,7 +25,7 @@ import './board.css';
 
 const askMs = 2_000;
 const openedShown = 20;
-/** Examples of what is typed, where they are not those of the provinces. */
+/** Examples of typed lines, where they are not those of the provinces. */
 const typedHints: Partial<Record<string, 'typedBalls' | 'typedThree' | 'typedSouth'>> = {
   south: 'typedSouth',
   mega: 'typedBalls',

@@ -1,4 +1,4 @@
-/** A ticket as it is put together: its lines, what they cost, and how numbers are grouped. Nothing here counts for money: the server prices anew. */
+/** A ticket as it is put together: its lines, their price, and the grouping of numbers. Nothing here counts for money: the server prices anew. */
 import type { LotteryPlay, TicketLine } from '@sen/api/lotteryBetting';
 import { formatAmount, parseAmount } from '@sen/api/money';
 

@@ -22,7 +22,7 @@ const storageKey = 'lotteryPromised';
 const most = 200;
 const nameOf = (gameCode: string, numero: string): string => `${gameCode} ${numero}`;
 
-/** Keeps the first that was said of a draw, whatever is said of it later. */
+/** Keeps the first commitment of a draw, even when a later answer has another one. */
 export function keepPromised(gameCode: string, numero: string, promised: Promised): void {
   const draw = nameOf(gameCode, numero);
   const kept = allKept();

@@ -22,7 +22,7 @@ import { keepPromised, promisedBy } from './promised.ts';
 
 type Board = Pick<OutputOf<typeof lotteryBoard>, 'gameCode' | 'draw' | 'beside' | 'fallen'>;
 
-/** The ticket before it is bet: its lines in words, what it costs, and the one press that bets it. */
+/** The ticket before it is bet: its lines in words, its price, and the one press that bets it. */
 export function TicketBox({
   board: { gameCode, draw, beside, fallen },
   here,
@@ -170,7 +170,7 @@ function MoreStations({ beside, chosen, onChange }: StationsProps) {
 
 const amountOf = (lines: readonly CartLine[]): bigint => parseAmount(totalOf(lines)) ?? 0n;
 
-/** A line in words: the play, its numbers, its points, and what of it is bet at fallen odds. */
+/** A line in words: the play, its numbers, its points, and its numbers that are bet at fallen odds. */
 export function LineText({
   line: { play, picks, points, units },
   fallen = {},

@@ -15,7 +15,7 @@ export function Typed({
   onAdd,
 }: {
   gameCode: string;
-  /** An example of what is typed. */
+  /** An example of a typed line. */
   hint: string;
   onAdd: (lines: readonly CartLine[]) => void;
 }) {

@@ -18,7 +18,7 @@ const refreshMs = 30_000;
 /** Lotteries whose last two digits players read as lots. */
 const ofProvinces: readonly LotteryRegion[] = ['north', 'central', 'south'];
 
-/** `/vnlottery?view=results&region=&day=`: what the stations of a region drew, day by day, with the tables that players read. */
+/** `/vnlottery?view=results&region=&day=`: the results of a region's stations, day by day, with the tables that players read. */
 export default function ResultsPage() {
   const t = useTranslations('lotteryResults');
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ import { usePickText } from '#features/game/lottery/board/pickText.ts';
 import { PlayTerms } from '#features/game/lottery/board/playTerms.tsx';
 import './results.css';
 
-/** `/vnlottery?view=rules&region=`: each play in words, what it costs and pays, and an example that the server works out as it does tickets. */
+/** `/vnlottery?view=rules&region=`: each play in words, its price and payout, and an example that the server works out as it does tickets. */
 export default function RulesPage() {
   const t = useTranslations('lotteryResults');
   const board = useTranslations('lotteryBoard');
