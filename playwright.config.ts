@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Generous, for machines that do much else at once; what is wrong fails by what it shows, not by how long it took.
+  // Generous, for busy machines; a fault fails a story by its wrong state, not by the time it took.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

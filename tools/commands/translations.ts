@@ -1,6 +1,6 @@
 /**
- * Translations that follow from Vietnamese and English, which are written with the feature. `translations.json` beside this file keeps,
- * for each text, what the others were translated from, so that a change of either asks for new ones.
+ * Translations that follow from Vietnamese and English, which are written with the feature. `translations.json` beside this file keeps, for each text, the
+ * sources of its translations, so that a change of either asks for new ones.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const followers: readonly Language[] = languages.filter((language) => !(w
 const sources = ['apps/web/src/**/text/{vi,*.vi}.json', 'packages/front/src/text/{vi,*.vi}.json', 'packages/api/src/texts/errors.vi.json'];
 const record = 'tools/commands/translations.json';
 
-/** A text that waits for translations: the Vietnamese file it is in and its key, both sources, and what each language has now. */
+/** A text that waits for translations: the Vietnamese file it is in and its key, both sources, and the present text of each language. */
 export interface Waiting {
   file: string;
   key: string;

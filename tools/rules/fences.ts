@@ -1,10 +1,10 @@
-/** The import borders of docs/layout.md: which file may import what, and what to do instead. */
+/** The import borders of docs/layout.md: the files that each file may import, and the cure. */
 import { posix } from 'node:path';
 
 /** Every specifier that a source imports, exports from, or loads on demand; types count as much as values. */
 export function importsOf(source: string): string[] {
   const code = withoutComments(source);
-  // SQL says `from` as well; only an import ends with what it is from.
+  // SQL has `from` as well; only an import ends with its source.
   const forms = [
     /\bfrom\s*(['"])([^'"\n]+)\1(?=\s*(?:;|with\b))/g,
     /\bimport\s*(['"])([^'"\n]+)\1/g,
@@ -60,7 +60,7 @@ function storyFault(file: string, target: string): string | undefined {
   return `Stories speak to the server by HTTP alone. Declare a call in ${fixtureCalls} and let mount.ts beside it do what needs ${target}.`;
 }
 
-/** Tests boot whatever they need; configuration files belong to the tools. */
+/** Tests may import any module; configuration files belong to the tools. */
 function isTest(file: string): boolean {
   return /\.(test|spec)\.tsx?$|(^|\/)(test|testing|gallery)\/|vite\.config\.ts$/.test(file);
 }
@@ -236,7 +236,7 @@ function kindFault(file: string, target: string, module: string): string | undef
   }
 }
 
-/** The modules of the server with those that each imports, from imports as `[file, specifier]`. Tests may import whatever they need. */
+/** The modules of the server with those that each imports, from imports as `[file, specifier]`. Tests may import any module. */
 export function moduleGraph(imports: Iterable<readonly [file: string, specifier: string]>): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, specifier] of imports) {

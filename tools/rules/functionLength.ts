@@ -1,4 +1,4 @@
-/** Functions that are longer than what is read at once. */
+/** Functions that are too long to be read at once. */
 import { parseSync } from 'vite';
 
 export const functionLinesMax = 100;

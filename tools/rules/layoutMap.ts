@@ -1,6 +1,6 @@
 /**
- * The map in docs/layout.md: folders and what they import come from the code, what each folder holds is written in the page itself and
- * kept when the map is drawn anew (`npm run layout`).
+ * The map in docs/layout.md: folders and their imports come from the code, the description of each folder is written in the page itself and kept when the map
+ * is drawn anew (`npm run layout`).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which module of the server uses whose tables: read from the SQL, and compared with what is declared here. */
+/** Uses of modules' tables by other modules of the server: read from the SQL, and compared with the declarations here. */
 
 /** The platform's own tables count as a module's. */
 const platform = 'platform';

@@ -107,7 +107,7 @@ export const tidyRules: TidyRule[] = [
   {
     name: 'tests do not sleep',
     files: tests,
-    // Fault tests strike at random moments of a running load; what they assert waits for events.
+    // Fault tests strike at random moments of a running load; their assertions wait for events.
     except: /\/test\/faults\//,
     pattern: /timers\/promises|\bwaitForTimeout\(|new Promise\b.*\bsetTimeout\(|\bawait (sleep|delay|wait)\(/,
     code: true,

@@ -67,7 +67,7 @@ function handOver() {
     env: {
       ...process.env,
       PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-      // Every process of the run reads the server's TypeScript; what one has compiled, the next need not.
+      // Every process of the run reads the server's TypeScript; a file that one has compiled, the next need not compile.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
     },
   });

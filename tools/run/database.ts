@@ -19,7 +19,7 @@ import pg from 'pg';
 import { postgresHome, type PostgresHome } from './postgresHome.ts';
 import { Problem, explain } from './problem.ts';
 
-/** In force at every start, whatever stands in postgresql.conf. The first three are what an acknowledged bet rests on. */
+/** In force at every start, over the settings of postgresql.conf. An acknowledged bet rests on the first three. */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',

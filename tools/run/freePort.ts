@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`none of the ports from ${ports.first} to ${ports.first + ports.count - 1} is free`);
 }
 
-/** Holds the UDP port of this number, which nothing else wants, until this process ends in whatever way. False when another one does. */
+/** Holds the UDP port of this number, which nothing else wants, until this process ends in any way. False when another one does. */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = createSocket('udp4').unref();

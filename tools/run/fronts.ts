@@ -14,7 +14,7 @@ function fronts(): string[] {
     .sort();
 }
 
-/** Resolves with what was done, e.g. `built web` or `up to date`. */
+/** Resolves with the work done, e.g. `built web` or `up to date`. */
 export async function buildFronts(): Promise<string> {
   const built: string[] = [];
   for (const name of fronts()) {

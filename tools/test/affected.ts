@@ -19,7 +19,7 @@ export function changedSince(revision: string, cwd = root): string[] {
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])].filter(Boolean).sort();
 }
 
-/** The wiring of all modules: every test that boots a server imports it, whatever the test is about. */
+/** The wiring of all modules: every test that boots a server imports it, on any subject. */
 const wiring = /^apps\/server\/src\/(server|main|migrate|seed)\.ts$/;
 const moduleOf = (file: string): string | undefined => /^apps\/server\/src\/modules\/\w+\//.exec(file)?.[0];
 

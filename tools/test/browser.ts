@@ -25,7 +25,7 @@ const fixedPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The program's path. Tries CHROMIUM_PATH, what is installed, Debian's package as root, then the test tool's own download. */
+/** The program's path. Tries CHROMIUM_PATH, an installed one, Debian's package as root, then the test tool's own download. */
 export async function ensureChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {

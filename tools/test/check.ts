@@ -1,4 +1,4 @@
-/** `npm run check`: what can be checked within a minute, without database, browser or build. */
+/** `npm run check`: the checks that take less than a minute, without database, browser or build. */
 import { checkTranslations, runChecks } from './checks.ts';
 import { runNodeTests, testFiles } from './nodeTests.ts';
 import { exitWith } from '../run/problem.ts';

@@ -1,4 +1,4 @@
-/** The checks that need no running part: lint, types, what nobody uses, format. Each counts as one test. */
+/** The checks that need no running part: lint, types, unused code, format. Each counts as one test. */
 import { join } from 'node:path';
 import { waitingTexts } from '../commands/translations.ts';
 import { capture } from '../run/capture.ts';

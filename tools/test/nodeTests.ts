@@ -52,7 +52,7 @@ export function filesOfFaults(names: readonly string[]): string[] {
 
 interface FileRecord extends Tally {
   output: string;
-  /** The file has told its end: what it counted is everything. */
+  /** The file has reported its end: its counts are complete. */
   ended: boolean;
   /** How long its tests took. */
   ms: number;

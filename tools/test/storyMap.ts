@@ -60,7 +60,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['web/withdrawal'],
 };
 
-/** Stories of the page's frame and of all screens: what the shared parts of the site can change. */
+/** Stories of the page's frame and of all screens: the shared parts of the site can change them. */
 const ofTheSite = [
   'address',
   'back',

@@ -5,7 +5,7 @@ import { paint, say } from '../run/terminal.ts';
 export interface Tally {
   passed: number;
   skipped: number;
-  /** One text per failure: where and what in its first line, why in the others. */
+  /** One text per failure: the place and the test in its first line, the reason in the others. */
   failures: string[];
 }
 

@@ -33,7 +33,7 @@ try {
   if (withStories) await attempt('browser code', buildFronts);
   database = await step('database', openTestDatabase);
   Object.assign(process.env, database.environment);
-  // Tests choose their own database and ports; what a person has set for `npm start` must not leak in.
+  // Tests choose their own database and ports; a person's settings for `npm start` must not leak in.
   for (const name of [
     'DATABASE_URL',
     'DATA_DIR',

@@ -74,7 +74,7 @@ export async function tick(ctx: Context): Promise<void> {
   }
   for (const { id, body, forged, attempts } of ctx.store.dueNotifications(ctx.clock())) {
     const answered = await send(ctx, body, forged ? ctx.untrustedKey : ctx.privateKey);
-    // A forged one is sent once, whatever the answer.
+    // A forged notification is sent once, whether or not it is answered.
     if (answered || forged) ctx.store.markDelivered(id, ctx.clock());
     else ctx.store.postpone(id, ctx.clock() + retryDelayMs(attempts + 1));
   }

@@ -1,4 +1,4 @@
-/** The gateway's own report of a merchant's money, whatever it has sent in callbacks. */
+/** The gateway's own report of a merchant's money, independent of its callbacks. */
 import type { GatewayReport, GatewayReportLine } from '@sen/api/gateway';
 import type { ReportSpan } from '@sen/sandbox/http';
 import { paidFor } from './rules.ts';

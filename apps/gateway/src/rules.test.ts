@@ -5,7 +5,7 @@ import { callbacksFor, displayAmount, spreadRetryDelayMs, transitions, type Outc
 
 const payment = { orderId: 'o1', amount: '100.50', currency: 'VND' };
 
-/** `what+delay` for each callback: what it says, `!` when it is false, and when it leaves. */
+/** `what+delay` for each callback: its status, `!` when it is false, and when it leaves. */
 function plan(outcome: Outcome, scenario: GatewayScenario): string[] {
   return callbacksFor(payment, outcome, scenario).map(({ content, signature, once, delayMs }) => {
     const about = content.orderId === 'o1' ? '' : '@other';

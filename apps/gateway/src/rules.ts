@@ -7,7 +7,7 @@ import { retryDelayMs } from '@sen/sandbox/worker';
 
 export type Outcome = Exclude<GatewayStatus, 'pending'>;
 
-/** A payment's life: what may follow what. Everything but `pending` is final. */
+/** A payment's life: which state may follow which. Every state but `pending` is final. */
 export const transitions: Record<GatewayStatus, readonly Outcome[]> = {
   pending: ['paid', 'declined', 'expired'],
   paid: [],
@@ -28,14 +28,14 @@ export function spreadRetryDelayMs(attempts: number, share: number): number {
   return Math.round(retryDelayMs(attempts) * (1 + share / 4));
 }
 
-/** A callback to be sent: what it says and how. */
+/** A callback to be sent: its status and the way in which it goes wrong. */
 export interface PlannedCallback {
   content: Pick<GatewayCallback, 'orderId' | 'status' | 'amount' | 'currency' | 'sequence'>;
   /** Callbacks with the same number are the same event and share its id. */
   event: number;
   delayMs: number;
   signature: 'good' | 'forged' | 'stale';
-  /** A false callback is sent once, whatever the answer; a true one until the answer is 200. */
+  /** A false callback is sent once, without regard to the answer; a true one until the answer is 200. */
   once: boolean;
 }
 

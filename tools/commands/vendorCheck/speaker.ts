@@ -43,7 +43,7 @@ export type Speaker = {
 
 export type Fetch = typeof globalThis.fetch;
 
-/** The answer of the wallet that is checked, whatever its status; what is no JSON is an answer too. */
+/** The answer of the wallet that is checked, of any status; a text that is no JSON is an answer too. */
 export async function ask(
   fetch: Fetch,
   url: string,

@@ -10,7 +10,7 @@ import { wrongAmounts } from './checks.ts';
 import type { Finding } from './runChecks.ts';
 import { ask, digitsIn, type Fetch } from './speaker.ts';
 
-/** `operator` is the platform's number in the vendor's books. The player needs no money there: what is moved in comes out again. */
+/** `operator` is the platform's number in the vendor's books. The player needs no money there: money that is moved in comes out again. */
 export type TransferWish = { fetch: Fetch; url: string; secret: string; operator: string; user: string; currency: string };
 type Direction = 'in' | 'out';
 type Rule = { name: string; run(wallet: VendorsWallet): Promise<string> };
@@ -43,7 +43,7 @@ function openWallet({ fetch, url, secret, operator, user, currency }: TransferWi
   const wallet = {
     send,
     bodyOf,
-    /** A page of the report of rounds from a cursor on, or what was answered instead. */
+    /** A page of the report of rounds from a cursor on, or the refusal instead. */
     async report(since: string, limit: number, manner?: 'forged'): Promise<Report | string> {
       const body = JSON.stringify({ operator, since, limit });
       const { http, text } = await send(roundReportPath, body, manner);
@@ -64,7 +64,7 @@ function openWallet({ fetch, url, secret, operator, user, currency }: TransferWi
   return wallet;
 }
 
-/** Runs steps, each with what the wallet must say and by how many units the balance is another one after it. */
+/** Runs steps, each with the answer that the wallet must give and the change of the balance in units. */
 async function steps(
   wallet: VendorsWallet,
   ...all: readonly (readonly [does: string, ask: () => Promise<string>, says: string, moves: bigint])[]

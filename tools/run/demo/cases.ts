@@ -23,7 +23,7 @@ import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.
 import { playRounds } from './rounds.ts';
 import { betTickets } from './tickets.ts';
 
-/** `operatorKey`: the private key with which the site signs at the gateway; `db`: for what no call can bring about, such as a past. */
+/** `operatorKey`: the private key with which the site signs at the gateway; `db`: for rows that no call can make, such as a history. */
 export type Site = { url: string; bankUrl: string; gatewayUrl: string; operatorKey: string; db: Database };
 type Name = (typeof demoSignIns.members.names)[number];
 
