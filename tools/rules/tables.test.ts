@@ -53,7 +53,7 @@ test('each way in which a statement names a table is seen', () => {
   assert.deepEqual(usesOf('bet/store.ts', '/** from member */ // join member\n'), []);
 });
 
-test('what is used and not declared, and what is declared and not used, is told with the cure', () => {
+test('undeclared uses and unused declarations are reported with the cure', () => {
   const use: TableUse = { by: 'bet', of: 'member', table: 'member', how: 'reads', file: 'store.ts' };
   const declared = { by: 'bet', of: 'member', why: '' };
   assert.deepEqual(undeclaredUses([use], [{ ...declared, reads: ['member'] }]), []);

@@ -101,7 +101,7 @@ test('a file that is too long is untidy, one of just the length is not', () => {
   assert.equal(untidy('apps/web/src/base/a.ts', '\n'.repeat(linesMax - 1)).length, 0);
 });
 
-test('what a comment says is not taken for code', () => {
+test('the text of a comment is not taken for code', () => {
   assert.deepEqual(untidy('apps/server/src/a.ts', '// Math.random() is banned here\n/* console.log(x) */\n'), []);
 });
 

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => discardFolder(home));
 
-test('durability is on, whatever the configuration file says', async () => {
+test('durability is on, even if the configuration file says otherwise', async () => {
   await query("alter system set synchronous_commit = 'off'");
   await query("alter system set fsync = 'off'");
   await database.stop();
@@ -36,7 +36,7 @@ test('durability is on, whatever the configuration file says', async () => {
   assert.deepEqual(new Set(rows.map(({ setting }) => setting)), new Set(['on']));
 });
 
-test('what was committed survives kill -9 of the whole database', async () => {
+test('committed rows survive kill -9 of the whole database', async () => {
   await query('create table kept (n int)');
   for (let n = 1; n <= 3; n += 1) {
     await query(`insert into kept values (${n})`);

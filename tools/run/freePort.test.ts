@@ -20,7 +20,7 @@ test('a free port is another each time, below those of outgoing connections, and
   await once(server, 'listening');
 });
 
-test('what one process was given, whether it listens there yet or not, no other process is', async () => {
+test('a port given to one process is given to no other, whether it listens there yet or not', async () => {
   const mine = await freePort();
   // The other process begins where this one began.
   const script = `Object.defineProperty(process, 'pid', { value: ${process.pid} });

@@ -162,7 +162,7 @@ test('the time for bets is one for all and is not lengthened by a bet; what lies
     assert.equal(world.operator.balances.get('binh'), plenty);
   }));
 
-test('a member who is alone bets against the computer’s bank, whatever they offer, and nobody else bets', () =>
+test('a member who is alone bets against the computer’s bank, even if they offer to hold it, and nobody else bets', () =>
   withTables(async (world) => {
     const [an] = (await comeAll(world, ['an'])) as [HandSeat];
     await begin(world, [an], [an]);

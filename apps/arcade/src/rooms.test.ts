@@ -118,7 +118,7 @@ test('a volley that costs another amount than its bullets, or shoots at what doe
     assert.equal(world.operator.balances.get('an'), plenty);
   }));
 
-test('what one player catches is seen by all in the room; others may shoot at it for a moment more, and not after that', () =>
+test('a fish that one player catches is seen by all in the room; others may shoot at it for a moment more, and not after that', () =>
   inRoom(async (world) => {
     const [an, binh] = [await comeIn(world, 'an'), await comeIn(world, 'binh')];
     const [, window] = [sit(world, an), sit(world, binh)];

@@ -198,7 +198,7 @@ test('[WALLET-04] a fault after a slip’s stake gives it back without a restart
     await assertMoneyAddsUp(world, [['an', an]]);
   }));
 
-test('a table that nobody looks at begins no round, and begins one at once for whoever comes', () =>
+test('a table that nobody looks at begins no round, and begins one at once when somebody comes', () =>
   withTables(async (world) => {
     const an = await sit(world, 'an');
     const first = await an.round();
@@ -248,7 +248,7 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
     ]);
   }));
 
-test('what lies on the table and who won is told of the currency of whoever looks, and never added up with another', () =>
+test('sums on the table and winners are shown in the currency of the player who looks, and never added up with another', () =>
   withTables(async (world) => {
     const an = await sit(world, 'an');
     const binh = await sit(world, 'binh', 'xoc-dia', { currency: 'USD' });

@@ -2,7 +2,7 @@ import { submitFeedback } from '@sen/api/feedback';
 import { runCommand } from '../../web/test/command.ts';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
-test('[OPS-01] who may only look finds a change on the audit trail, sees what it was and became, and changes nothing', async ({
+test('[OPS-01] a read-only operator finds a change on the audit trail, sees the fields before and after, and changes nothing', async ({
   page,
   baseURL,
 }) => {

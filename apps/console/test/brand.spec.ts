@@ -36,7 +36,7 @@ test('[OPS-02] one brand is chosen in the head: the list holds its members alone
   await expect(page.getByRole('row').filter({ hasText: ours.account })).toBeVisible();
 });
 
-test('[OPS-03] a link to one brand’s deposits shows the same to whoever opens it, and tabs and menu keep to the brand', async ({
+test('[OPS-03] a link to one brand’s deposits shows the same to everybody who opens it, and tabs and menu keep to the brand', async ({
   page,
   baseURL,
 }) => {

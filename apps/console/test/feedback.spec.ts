@@ -103,7 +103,7 @@ test('[CENTRE-04] a visitor’s message says how to reach them, and is answered 
 test.describe('two desks at once', () => {
   test.use({ toleratedErrors: /status of 409/ });
 
-  test('[CENTRE-04] who comes second is told so, keeps what was typed, and goes on from what the first one did', async ({
+  test('[CENTRE-04] the second of two operators is told so, keeps the typed text, and goes on from the first one’s step', async ({
     page,
     baseURL,
   }) => {

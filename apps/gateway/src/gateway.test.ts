@@ -286,7 +286,7 @@ test('[CASHIER-06] paying twice at once ends the payment once', async () => {
   assert.deepEqual(statuses(), ['paid']);
 });
 
-test('[CASHIER-06] what was not yet told survives a restart', async () => {
+test('[CASHIER-06] callbacks that were not yet delivered survive a restart', async () => {
   const payment = await create();
   merchant.answers.push(503);
   await pay(payment);
@@ -357,7 +357,7 @@ test('[CASHIER-06] a lost answer is asked for again under the payee’s new name
   assert.equal((await payment(again)).paymentId, first.paymentId);
 });
 
-test('[CASHIER-06] what a merchant sends cannot break out of the page', async () => {
+test('[CASHIER-06] a merchant’s text cannot break out of the page', async () => {
   const { payUrl } = await create({ returnUrl: 'https://shop.example/"><script>alert(1)</script>' }).then(async (payment) => {
     await pay(payment);
     return payment;

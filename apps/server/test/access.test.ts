@@ -110,7 +110,7 @@ test('[API-02] a missing, dead, torn or foreign half of a session opens nothing'
   assert.equal((await member.ask(call, {})).answer.code, 'ok');
 });
 
-test('[API-02] what belongs to another member is not there', async () => {
+test('[API-02] rows of another member do not exist for the caller', async () => {
   const owner = people.get('member')!.person;
   const thief = people.get('other member')!.person;
   await owner.ask(deposit.createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
@@ -120,7 +120,7 @@ test('[API-02] what belongs to another member is not there', async () => {
   assert.equal((await thief.call(deposit.depositList, {})).list.length, 0);
 });
 
-test('[API-02] the edges of vendors and gateways refuse whoever does not sign', async () => {
+test('[API-02] the edges of vendors and gateways refuse unsigned calls', async () => {
   for (const { person } of people.values()) {
     const headers = { 'content-type': 'application/json', ...(person.token ? { authorization: `Bearer ${person.token}` } : {}) };
     const vendor = await person.fetch(`${world.url}/vendor/arcade/user/balance`, { method: 'POST', headers, body: '{}' });

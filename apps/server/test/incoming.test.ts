@@ -146,7 +146,7 @@ test('[API-03] a sum that overflows in the database is an error of ours, told in
   assert.ok(logged.mock.callCount() > 0);
 });
 
-test('[SYS-07] what search engines read is not said in the name of a host that shows no brand', async () => {
+test('[SYS-07] pages for search engines never name a host that shows no brand', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml'])
     assert.equal((await send(world.url, path, { host: 'stranger.invalid' })).status, 421, path);
 });

@@ -130,7 +130,7 @@ test('[WALLET-03] [WALLET-05] the slot is played from a wallet of the vendor’s
   assert.equal(await main(), before - lost);
 });
 
-test('[WALLET-03] [RECORD-03] what was played from the vendor’s own wallet stands in the record of bets, in totals and in profit, once', async () => {
+test('[WALLET-03] [RECORD-03] play from the vendor’s own wallet stands in the record of bets, in totals and in profit, once', async () => {
   const spent = async () => (await member.call(profit, { from: today(-1), to: today(1) })).total;
   const before = await spent();
   assert.deepEqual((await member.call(bets, { vassalage: 'purse' })).list, []);
@@ -208,7 +208,7 @@ const vendorId = async (code: string): Promise<number> =>
   (await world.owner.one<{ id: number }>(`select id from vendor where code = $1`, [code]))!.id;
 const today = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('[WALLET-03] [SAFE-01] who has set limits on play opens no game whose wallet its vendor keeps, where nothing could hold them', async () => {
+test('[WALLET-03] [SAFE-01] a member who has set limits on play opens no game whose wallet its vendor keeps, where nothing could hold them', async () => {
   const player = await newMember(world.url);
   const codeOf = async (vassalage: string) =>
     (await player.ask(launchGame, { vassalage, gameCode: 'hoi-trang-ram', device: 'mobile', language: 'vi' })).answer.code;

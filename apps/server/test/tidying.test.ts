@@ -37,7 +37,7 @@ test('[API-02] an event that one reader still waits for stays, however old it is
   await world.owner.run(`delete from event_reader where name = 'slow'`);
 });
 
-test('[API-02] the server’s role takes no event away but the old ones, whatever it asks for', async () => {
+test('[API-02] the server’s role takes no event away but the old ones, by any statement', async () => {
   await readAllEvents(world);
   const before = await count('event');
   await assert.rejects(world.ctx.db.run(`delete from event`), /permission denied/);

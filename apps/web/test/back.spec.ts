@@ -47,7 +47,7 @@ test('[UI-01] [REG-05] Back closes the terms over the form first, and loses noth
   await expect(page).toHaveURL('/vip');
 });
 
-test('[UI-01] [NAV-08] what opens and closes leaves no steps in the history, also where it leads on', async ({ page }) => {
+test('[UI-01] [NAV-08] dialogs and menus that open and close leave no steps in the history, also where they lead on', async ({ page }) => {
   await page.goto('/vip');
   await hydrated(page);
   const steps = await stepsOf(page);

@@ -72,7 +72,7 @@ test('[SYS-13] two brands on two hosts share nothing of what they say and show; 
   }
 });
 
-test('[SYS-13] [UI-03] only languages of the brand are spoken, whatever the browser remembers; one that is taken away goes at once', async ({
+test('[SYS-13] [UI-03] only languages of the brand are spoken, even if the browser remembers another; one that is taken away goes at once', async ({
   page,
 }, { parallelIndex }) => {
   const code = `tongues-${parallelIndex}`;

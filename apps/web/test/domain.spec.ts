@@ -157,7 +157,7 @@ test('[SYS-10] a game opens at a launch host that lives and serves its vendor; a
   await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^http://localhost:${port + 1}/play/`));
 });
 
-test('[SYS-11] [SYS-05] what this tab has learned of the brand is kept under settings, and an older page does not unlearn it', async ({
+test('[SYS-11] [SYS-05] this tab’s knowledge of the brand is kept under settings, and an older page does not unlearn it', async ({
   page,
   request,
   expected,

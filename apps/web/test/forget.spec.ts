@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('[AUTH-13] what is typed goes along into the live chat', async ({ page }) => {
+test('[AUTH-13] the typed text goes along into the live chat', async ({ page }) => {
   await page.goto('/forget');
   await page.getByRole('tab', { name: 'Email' }).click();
   const form = page.getByRole('form', { name: 'Nhờ nhân viên hỗ trợ' });

@@ -23,7 +23,7 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await expect(page.locator('main .sen-skeleton')).toHaveCount(0);
 }
 
-test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both themes', { tag: '@phone' }, async ({ page, viewport }) => {
+test('[UI-04] [UI-05] dialogs over a visitor’s screen pass axe in both themes', { tag: '@phone' }, async ({ page, viewport }) => {
   const onPhone = viewport!.width < 900;
   const dialog = page.getByRole('dialog').last();
   await openAtRest(page, '/');
@@ -55,7 +55,7 @@ test('[UI-04] [UI-05] what opens over a visitor’s screen passes axe in both th
   await readInBothThemes(page, 'the recovery popup');
 });
 
-test('[UI-04] [UI-05] what opens over a member’s screen passes axe in both themes', async ({ page }) => {
+test('[UI-04] [UI-05] dialogs over a member’s screen pass axe in both themes', async ({ page }) => {
   const name = await newMember(page);
   await deposit(page, '100');
   const frame = await openGame(page);

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('[HOME-05] what could run is gone from a notice, and its links stay within the site', async ({ page }) => {
+test('[HOME-05] scripts are removed from a notice, and its links stay within the site', async ({ page }) => {
   await page.goto(`${origin}/`);
   await bar(page).getByRole('button', { name: 'Tin thứ hai' }).focus();
   await page.keyboard.press('Enter');

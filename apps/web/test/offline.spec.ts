@@ -61,7 +61,7 @@ test('[SYS-12] an open page tells that the network is gone, keeps what is typed,
   await expect(page.getByRole('button', { name: 'Tài khoản demo05' })).toBeVisible();
 });
 
-test('[SYS-07] [SYS-13] what is kept for bad times is the brand of its own address, as it was last, and never an answer to a call', async ({
+test('[SYS-07] [SYS-13] the page kept for offline use is the brand of its own address, as it was last, and never an answer to a call', async ({
   page,
   context,
   expected,

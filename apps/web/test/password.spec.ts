@@ -91,7 +91,7 @@ test('[SYS-05] [AUTH-09] an expired password lets nobody further than to another
   await expect(page.getByText(/Mật khẩu này dùng được đến/)).toBeVisible();
 });
 
-test('[SYS-05] [AUTH-09] who will not change an expired password may sign out', async ({ page, expected }, { workerIndex }) => {
+test('[SYS-05] [AUTH-09] a member who will not change an expired password may sign out', async ({ page, expected }, { workerIndex }) => {
   expected.push(/40[13]/);
   const name = newName();
   const site = await ownBrand(`expired${workerIndex}b`, {
@@ -161,9 +161,9 @@ test('[SYS-05] [AUTH-12] [AUTH-14] with phone reset on, a code to the phone sets
   expect(await page.evaluate(() => localStorage.getItem('stay')), 'the box to stay signed in was left ticked').toBe('1');
 });
 
-test('[SYS-05] [AUTH-02] [AUTH-05] who came with a mobile number alone signs in again by SMS, and sets a password', async ({ page }, {
-  workerIndex,
-}) => {
+test('[SYS-05] [AUTH-02] [AUTH-05] a member who came with a mobile number alone signs in again by SMS, and sets a password', async ({
+  page,
+}, { workerIndex }) => {
   const site = await ownBrand(`sms${workerIndex}`, {
     switchesOn: ['MOBILENUMREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3'],
     notices: [],

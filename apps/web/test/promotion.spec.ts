@@ -56,7 +56,7 @@ test('[NAV-02] a promotion is in the page before any script runs, under its own 
   expect(map).not.toMatch(/\/(?:helpmc|down|promoDetail)<\/loc>/);
 });
 
-test('[NAV-02] [UI-03] what has not opened yet has one name, wherever it is told of', async ({ site }) => {
+test('[NAV-02] [UI-03] a feature that is not open yet has one name everywhere', async ({ site }) => {
   const names = { vi: 'Sắp mở', en: 'Coming soon' };
   const others = /sắp (?:ra mắt|diễn ra|mở cửa)|opening soon/i;
   for (const language of ['vi', 'en'] as const) {

@@ -86,7 +86,7 @@ test('[REG-05] the terms can be read from their box without ticking it or losing
   await expect(form.getByLabel('Tên đăng nhập')).toHaveValue('hoasen');
 });
 
-test('[REG-05] [HELP-01] a brand’s own terms stand behind the box, whatever it is played with; what they lead to opens beside the form', async ({
+test('[REG-05] [HELP-01] a brand’s own terms stand behind the box, for play money and true money; their links open beside the form', async ({
   page,
   context,
 }, { parallelIndex }) => {
@@ -190,7 +190,7 @@ test('[REG-07] [NAV-05] an invitation code that nobody gave out leaves the field
   await expect(registerForm(page).getByLabel('Mã mời')).toBeVisible();
 });
 
-test('[REG-07] [SYS-12] what was typed stays when the field for an invitation code comes late', async ({ page }) => {
+test('[REG-07] [SYS-12] typed values stay when the field for an invitation code comes late', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/wps/agent/affiliate**', async (route) => {
     await held;

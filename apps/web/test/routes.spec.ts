@@ -87,7 +87,7 @@ test('[NAV-07] [SYS-05] without the switch everybody comes in', async ({ page })
   await expect(page).toHaveURL('/promotions');
 });
 
-test('[NAV-06] a first visit of home fetches no more than 103 kB of scripts, in whatever language', async ({ request, baseURL }) => {
+test('[NAV-06] a first visit of home fetches no more than 103 kB of scripts, in any language', async ({ request, baseURL }) => {
   for (const language of languages) {
     const page = await askBrand(request, `${baseURL}/`, { headers: { accept: 'text/html', cookie: `lang=${language}` } });
     const html = await page.text();

@@ -40,7 +40,7 @@ test('[AUTH-03] username and password are required and trimmed, and the password
   await expect(accountButton(page, name)).toBeVisible();
 });
 
-test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body again is refused', async ({ page, expected }) => {
+test('[AUTH-08] the body of a sign-in is sealed, and the same body again is refused', async ({ page, expected }) => {
   expected.push(refusal);
   const name = await formerMember(page);
   const sent = page.waitForRequest((request) => request.url().endsWith('/wps/session/login'));
@@ -58,7 +58,7 @@ test('[AUTH-08] what leaves the browser at sign-in is sealed, and the same body 
   expect(((await again.json()) as { code: string }).code).toBe('sealed_repeated');
 });
 
-test('[AUTH-04] [NAV-10] what the header’s form cannot finish goes on in the popup, with the name and the captcha', async ({
+test('[AUTH-04] [NAV-10] a sign-in that the header’s form cannot finish goes on in the popup, with the name and the captcha', async ({
   page,
   expected,
 }) => {
@@ -348,7 +348,7 @@ test('[AUTH-16] a remembered name is filled in for a day, never the password, an
   await expect(form.getByRole('textbox', { name: 'Tên đăng nhập' })).toHaveValue('');
 });
 
-test('[AUTH-22] who leaves the box ticked is still signed in when the only tab was closed, until the device is signed out', async ({
+test('[AUTH-22] a member who leaves the box ticked is still signed in when the only tab was closed, until the device is signed out', async ({
   context,
   browser,
 }) => {

@@ -31,7 +31,7 @@ test('[NAV-01] [UI-03] home is in the page before any script runs: headline, hot
   expect(chosen).toContain('Hot games');
 });
 
-test('[NAV-01] what the server draws for visitors stands still while the scripts take over', { tag: '@phone' }, async ({ page }) => {
+test('[NAV-01] the page drawn for visitors stands still while the scripts take over', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {
@@ -105,7 +105,7 @@ test('[NAV-01] [NAV-14] a page that came in another language and theme than this
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('lang=en');
 });
 
-test('[NAV-01] [AUTH-08] what is typed and pressed before the scripts have come is done when they have, and never shows in the address', async ({
+test('[NAV-01] [AUTH-08] input before the scripts have come takes effect when they have, and never shows in the address', async ({
   page,
 }) => {
   const go = await holdScripts(page);

@@ -16,7 +16,9 @@ test('[UI-04] a first visit has the theme of the system from its first paint on,
   expect(await page.evaluate(() => [localStorage.getItem('theme'), document.cookie.includes('theme=')])).toEqual([null, false]);
 });
 
-test('[UI-04] [NAV-14] what a visitor chose outlives what the system says, also where the cookie alone is left', async ({ page }) => {
+test('[UI-04] [NAV-14] a visitor’s choice of theme overrides the system’s setting, also where the cookie alone is left', async ({
+  page,
+}) => {
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/vip');

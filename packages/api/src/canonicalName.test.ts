@@ -30,7 +30,7 @@ test('[AUTH-03] a dotted capital I is no i: it is another name, however often it
   assert.equal(canonicalName('İ'), canonicalName('i\u0307'));
 });
 
-test('[AUTH-03] no letter of Unicode has two canonical forms, whatever case or composition it is typed in', () => {
+test('[AUTH-03] no letter of Unicode has two canonical forms, in any case or composition', () => {
   for (let point = 0; point <= 0x10ffff; point++) {
     const letter = String.fromCodePoint(point);
     const name = canonicalName(letter);
@@ -51,7 +51,7 @@ test('[AUTH-03] the canonical form of a canonical form is itself', () => {
   );
 });
 
-test('[AUTH-03] what is empty, too long, has spaces inside or holds what nobody can see is no name', () => {
+test('[AUTH-03] a text that is empty, too long, has spaces inside or invisible characters is no name', () => {
   const impossible = [
     '',
     '  ',

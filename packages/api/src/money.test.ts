@@ -17,7 +17,7 @@ test('[WALLET-01] an amount written out and read again is the same amount', () =
   );
 });
 
-test('[WALLET-02] what is written out has a sign only when negative, two to five decimals, and reads back through its parts', () => {
+test('[WALLET-02] a written amount has a sign only when negative, two to five decimals, and reads back through its parts', () => {
   fc.assert(
     fc.property(fc.bigInt(-(2n ** 63n), 2n ** 63n - 1n), (amount) => {
       const text = formatAmount(amount);
@@ -51,7 +51,7 @@ test('[RECORD-01] sums are exact to the last part, also beyond what a floating-p
   );
 });
 
-test('[RECORD-01] what the server never writes is no amount of zero in a sum, but an error', () => {
+test('[RECORD-01] a text that the server never writes is an error in a sum, not an amount of zero', () => {
   for (const text of ['1e3', '', '1', '1,00', '--1.00', 'NaN', '.50']) {
     assert.equal(parseSignedAmount(text), undefined, text);
     assert.throws(() => sumAmounts(['1.00', text]), /not an amount/, text);

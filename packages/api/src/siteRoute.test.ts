@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { agentPages, personalPages, siteRouteOf, siteRoutes, properPath } from './siteRoute.ts';
 
-test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, whatever its case, its last slash or its name of old', () => {
+test('[NAV-01] [NAV-02] [NAV-09] an address has one spelling, for any case, last slash or former name', () => {
   const table: [asked: string, proper: string | undefined][] = [
     ['/', '/'],
     ['/home', '/'],

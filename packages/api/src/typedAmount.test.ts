@@ -142,7 +142,7 @@ test('[CASHIER-01] digits come into groups while they are typed, and the fractio
   assert.equal(typeAll('１２３４', 'ja'), '1,234');
 });
 
-test('[CASHIER-01] whatever number is typed key by key, the field means this number', () => {
+test('[CASHIER-01] for any number typed key by key, the field means this number', () => {
   fc.assert(
     fc.property(anyLanguage, anyAmount, (tag, amount) => {
       const text = numberFormatOf(tag).amount(formatAmount(amount));
@@ -184,7 +184,7 @@ for (const [what, before, after, keyed, shown] of edits) {
   });
 }
 
-test('[CASHIER-01] what was meant by separators of another language is asked, where it can be one amount only', () => {
+test('[CASHIER-01] the amount meant by separators of another language is asked for, where it can be one amount only', () => {
   const asked: [typed: string, vietnamese: string | undefined][] = [
     ['1.5', '1.5'],
     ['1.50', '1.50'],

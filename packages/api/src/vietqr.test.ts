@@ -32,7 +32,7 @@ const transfer: fc.Arbitrary<Vietqr> = fc.record({
   purpose: fc.option(letters(alphanumeric, 1, 25)),
 });
 
-test('[CASHIER-01] whatever transfer a code is made of, reading it gives that transfer', () => {
+test('[CASHIER-01] reading a code gives the transfer that it was made of, for any transfer', () => {
   fc.assert(fc.property(transfer, (made) => assert.deepEqual(parseVietqr(buildVietqr(made)), { ...made })));
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { texts, textsId } from './texts.ts';
 
-test('[UI-03] what a language has no words for yet it shows in English, a whole group as well as single texts', (t) => {
+test('[UI-03] texts that a language lacks are shown in English, a whole group as well as single texts', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'sen-texts-'));
   t.after(() => rmSync(root, { recursive: true }));
   const folder = join(root, 'src/deposit/text');

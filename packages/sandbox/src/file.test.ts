@@ -20,7 +20,7 @@ test('a file whose tables another version made ends the start with the file to d
   assert.throws(() => openFile(path, schema), { message: /older\.sqlite was made by another version \("payment" differs\)\. Delete it/ });
 });
 
-test('what a failed transaction has written is not kept', () => {
+test('rows written by a failed transaction are not kept', () => {
   const db = openFile(join(folder, 'kept.sqlite'), schema);
   const write = (id: number, fails: boolean) =>
     inTransaction(db, () => {

@@ -124,7 +124,7 @@ test('the bowl stays down until everybody is done, the banker and free seats apa
   assert.equal(refusalOf(over, 2, on({ deer: 1 })), 'actionNotAllowed');
 });
 
-test('[SAFE-02] before the bowl is lifted the view is the same whatever the dice are', () => {
+test('[SAFE-02] before the bowl is lifted the view is the same for all dice', () => {
   const round = roundWith(null);
   const views = allDice.map((dice) => JSON.stringify(viewOf({ ...round, dice })));
   assert.equal(new Set(views).size, 1);

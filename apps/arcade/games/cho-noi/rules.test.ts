@@ -128,7 +128,7 @@ test('a symbol pays the product of its cells over the longest run of reels, the 
   }
 });
 
-test('what was sold leaves, what is above falls, and the strip goes on from above its stop', () => {
+test('sold symbols leave, those above fall, and the strip goes on from above its stop', () => {
   const stops = [0, 0, 0, 0, 0, 0];
   const columns = ['KCM', 'CS', 'SCC', 'DD', 'DD', 'DD'];
   const fallen = [0, 0, 0, 0, 0, 0];

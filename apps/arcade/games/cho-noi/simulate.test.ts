@@ -67,7 +67,7 @@ function firstPayExpected(): Ratio {
   return total;
 }
 
-test('[SAFE-02] what the first fall pays agrees with its exact expectation (|z| < 4)', () => {
+test('[SAFE-02] the payout of the first fall agrees with its exact expectation (|z| < 4)', () => {
   const draw = seededDraw(seed + 1);
   const spins = 300_000;
   let sum = 0;

@@ -43,7 +43,7 @@ function resultOfBlows({ blows }: Outcome): Result {
   return fells('wala') ? 'wala' : 'fullTime';
 }
 
-test('what is shown of a fight ends as it is settled, and bets are paid as a settler that reads the blows alone would', () => {
+test('the shown fight ends as it is settled, and bets are paid as by a settler that reads the blows alone', () => {
   for (const fight of drawn.slice(0, 20_000)) {
     const result = resultOfBlows(fight);
     assert.equal(fight.result, result);

@@ -35,7 +35,7 @@ function flightsThatReach(multiplier: number): bigint {
   return BigInt(low);
 }
 
-test('[LOBBY-11] whoever cashes out at any one multiplier is returned 97 %, counted over all flights, and never less', () => {
+test('[LOBBY-11] a player who cashes out at any one multiplier is returned 97 %, counted over all flights, and never less', () => {
   for (let multiplier = lowest; multiplier <= highest; multiplier += multiplier < 2_000 ? 1 : 97) {
     const over = flightsThatReach(multiplier) * BigInt(multiplier);
     const under = BigInt(flights) * 100n;

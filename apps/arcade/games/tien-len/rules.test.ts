@@ -82,7 +82,7 @@ test('[LOBBY-10] the plays of a hand are all those subsets of it that the rules�
   assert.ok(answered > 100);
 });
 
-test('what chops what', () => {
+test('which combinations chop which', () => {
   const table: [next: string, before: string, may: boolean][] = [
     ['3♠ 3♣ 4♠ 4♣ 5♠ 5♣', '2♥', true],
     ['3♠ 3♣ 4♠ 4♣ 5♠ 5♣', '2♠ 2♥', false],
@@ -165,7 +165,7 @@ test('the holder of the three of spades leads with it; later the winner leads wi
   assert.equal(play(later, 2, cardsOf('J♥'))!.turn, 3);
 });
 
-test('who has passed is out until the trick is over, and who is out of cards leaves the lead to the next seat', () => {
+test('a player who has passed is out until the trick is over, and one who is out of cards leaves the lead to the next seat', () => {
   const hand = played(['3♠ K♠', '4♠ A♠', '5♠ 6♠', '7♠ 8♠'], null, ['3♠', '4♠', '-', '7♠', 'K♠', 'A♠']);
   // Seats 2 and 3: one has passed before, the other may still answer; seat 1 has no card left.
   assert.equal(hand.turn, 3);

@@ -52,7 +52,7 @@ function htmlOf(content: BrandContent): Spoken[] {
 }
 
 for (const [name, document] of brands) {
-  test(`[HELP-01][HOME-05] whatever ${name} says is said in each of its languages, and is no filler`, () => {
+  test(`[HELP-01][HOME-05] every text of ${name} is there in each of its languages, and is no filler`, () => {
     const all = spokenWords(document);
     assert.ok(all.length > 40, `only ${all.length} texts were found`);
     for (const [path, words] of all) {
@@ -176,7 +176,7 @@ test('[HOME-01] every picture that the demo brands name is drawn, and every draw
   assert.deepEqual([...readDrawings().keys()].sort(), [...named].sort());
 });
 
-test('[SYS-13] what the demo brands publish contradicts neither itself nor how they are set up', () => {
+test('[SYS-13] the demo brands’ content contradicts neither itself nor their documents', () => {
   for (const { code, document, content } of demoBrands) assert.deepEqual(contentProblems(content, document), [], code);
 });
 

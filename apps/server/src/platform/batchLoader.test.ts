@@ -4,7 +4,7 @@ import { batchLoader } from './batchLoader.ts';
 
 const turn = () => new Promise(setImmediate);
 
-test('[WALLET-02] what is asked at once goes together, each with its own answer', async () => {
+test('[WALLET-02] questions of the same moment go together, each with its own answer', async () => {
   const batches: number[][] = [];
   const load = batchLoader(async (keys: number[]) => {
     batches.push(keys);
@@ -15,7 +15,7 @@ test('[WALLET-02] what is asked at once goes together, each with its own answer'
   assert.equal(await load(4), 40);
 });
 
-test('[WALLET-02] what is asked while two statements run goes together in the next', async () => {
+test('[WALLET-02] questions that come while two statements run go together in the next', async () => {
   const running: Array<{ keys: number[]; end(): void }> = [];
   const load = batchLoader(async (keys: number[]) => {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -51,7 +51,7 @@ test('[API-03] the environment is checked at start, and each fault has a line th
   }
 });
 
-test('[API-03] what is not said has a default for a machine of one’s own', () => {
+test('[API-03] a setting that is not given has a default for a machine of one’s own', () => {
   const config = readConfig(good);
   assert.deepEqual([config.port, config.publicUrl, config.host, config.production], [8080, 'http://localhost:8080', '127.0.0.1', false]);
   assert.equal(

@@ -58,7 +58,7 @@ test('work is told whether other work waits', async () => {
   assert.deepEqual(told, [true, true, false]);
 });
 
-test('who would wait behind too many is refused, and work that fails gives its place back', async () => {
+test('work that would wait behind too many is refused, and work that fails gives its turn back', async () => {
   const inTurns = createTurns(1, 2);
   const { gates, work } = gated();
   const running = inTurns(work);

@@ -28,7 +28,7 @@ const plantedBugs: readonly PlantedBug[] = [
     right: 'return room < amount ? room : amount;',
     wrong: 'return amount;',
     test: `${modules}/walletTransfer/rules.test.ts`,
-    title: 'what comes home is free up to what was taken there',
+    title: 'money coming home is free up to the sum taken there',
   },
   {
     fault: 'T28',
@@ -199,7 +199,7 @@ const plantedBugs: readonly PlantedBug[] = [
     right: `if (held) return 'excluded';`,
     wrong: 'if (held && !counted) return null;',
     test: `${modules}/limit/limit.test.ts`,
-    title: 'who excludes themselves is out at once',
+    title: 'a member who excludes themselves is out at once',
   },
   {
     fault: 'T82',

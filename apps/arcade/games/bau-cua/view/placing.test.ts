@@ -46,7 +46,7 @@ test('chips that are put down while an answer is awaited are shown at once and s
   assert.equal(asked.length, 2);
 });
 
-test('what the server refuses is taken off the mat again', async () => {
+test('a bet that the server refuses is taken off the mat again', async () => {
   const { placing, asked } = server();
   placing.place(crab(5));
   asked[0]!.answer(true);

@@ -72,7 +72,7 @@ test('a big road begins a column with each change of side, counts ties on the ma
   assert.deepEqual(drawn('BBBBBBBPPPPPPP').slice(7), ['P1,0', 'P1,1', 'P1,2', 'P1,3', 'P1,4', 'P2,4', 'P3,4']);
 });
 
-test('no two marks of a big road lie on each other, whatever comes', () => {
+test('no two marks of a big road lie on each other, for any outcomes', () => {
   let state = 7;
   const next = (): number => (state = (state * 48_271) % 2_147_483_647);
   for (let tried = 0; tried < 300; tried += 1) {

@@ -28,6 +28,6 @@ test('[UI-03] a share is written with at most one place, in the way of the langu
   }
 });
 
-test('what is no decimal string is an error, not a zero', () => {
+test('a text that is no decimal string is an error, not a zero', () => {
   assert.throws(() => perMille('', '1.00'), /not a decimal string/);
 });

@@ -35,7 +35,7 @@ async function registered(changes: object): Promise<Person> {
   return person;
 }
 
-test('[SAFE-01] who says at registration that they are too young is refused in words of their own, to the day', async () => {
+test('[SAFE-01] a visitor who is too young by their date of birth is refused with a text of its own, to the day', async () => {
   const { answer } = await visitor(world.url).ask(member.register, form({ birthday: years(18, 1) }));
   assert.deepEqual([answer.code, faults(answer)], ['input_invalid', [{ field: 'birthday', code: 'birthday_too_young', age: 18 }]]);
   const impossible = await visitor(world.url).ask(member.register, form({ birthday: '2001-02-30' }));
@@ -61,7 +61,7 @@ test('[SAFE-01] where the brand asks for it nobody pays in before they said that
   await editBrand(world.ctx, () => ({ birthdayAtDeposit: false, minimumAge: 18 }));
 });
 
-test('[SAFE-01] [T81] who is excluded opens no other account under their name and day of birth, however the name is written', async () => {
+test('[SAFE-01] [T81] an excluded member opens no other account under their name and day of birth, however the name is written', async () => {
   const person = await registered({ payeeName: 'DANG THI HUONG', birthday: '1991-03-08' });
   await person.call(exclude, { term: 'fiveYears' });
   const again = async (changes: object) => (await visitor(world.url).ask(member.register, form(changes))).answer.code;

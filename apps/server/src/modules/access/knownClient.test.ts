@@ -96,7 +96,7 @@ for (const [kind, who, name] of [
   });
 }
 
-test('[AUTH-04] a known network begins anew with its sign-in, and what counts everywhere stays, whoever made it', async () => {
+test('[AUTH-04] a known network begins anew with its sign-in, and failures that count everywhere stay', async () => {
   await newMember(world.url, 'knownnetwork');
   await signIn('member', 'knownnetwork', { address: home });
   await signIn('member', 'knownnetwork', { password: 'wrong' });

@@ -129,7 +129,7 @@ async function registeredByNumber(mobileNum: string): Promise<Person> {
   return Object.assign(person, { token, id: BigInt(customerId) });
 }
 
-test('[SYS-05] who registered by mobile alone, without MOBILENUMPASSREG3, signs in again by code, and may set a password', async () => {
+test('[SYS-05] a member who registered by mobile alone, without MOBILENUMPASSREG3, signs in again by code, and may set a password', async () => {
   await turnOn('REGSMS3', 'VERIFICATIONCODELOGIN3');
   const mobileNum = '0911000010';
   const { account } = await (await registeredByNumber(mobileNum)).call(member.info, {});
@@ -144,7 +144,7 @@ test('[SYS-05] who registered by mobile alone, without MOBILENUMPASSREG3, signs 
   await signIn(world.url, account, newPassword);
 });
 
-test('[AUTH-05] the first code that proves a number ends the sessions of whoever came before; a later one ends none', async () => {
+test('[AUTH-05] the first code that proves a number ends all earlier sessions; a later one ends none', async () => {
   await turnOn('REGSMS3', 'VERIFICATIONCODELOGIN3');
   const mobileNum = '0911000011';
   const stranger = await registeredByNumber(mobileNum);

@@ -35,7 +35,7 @@ test('[AUTH-21] no spelling of a name gives an account a second count of failure
     assert.deepEqual((await ask(username, 'Matkhau123')).value, { captcha: false }, `${username} is a name of its own, which nobody has`);
 });
 
-test('[AUTH-04] what cannot be a name is answered like a wrong password', async () => {
+test('[AUTH-04] a text that cannot be a name is answered like a wrong password', async () => {
   for (const username of ['a b', 'nobody\u200B', '\uE000']) {
     const { answer } = await visitor(world.url).ask(session.login, { ...credentials, username });
     assert.deepEqual([answer.code, answer.value], ['wrong_account_or_password', { captcha: false }], username);

@@ -35,7 +35,7 @@ async function accountOf(member: Person): Promise<string> {
   return (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [member.id]))!.account;
 }
 
-test('[AUTH-22] who asked to stay signed in is so after the browser was closed, by a new pair; the cookie alone opens nothing else', async () => {
+test('[AUTH-22] a member who asked to stay signed in is so after the browser was closed, by a new pair; the cookie alone opens nothing else', async () => {
   const account = await accountOf(await newMember(world.url));
   const person = await staying(account);
   const later = closed(person);

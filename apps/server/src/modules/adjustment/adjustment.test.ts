@@ -68,7 +68,7 @@ test('[OPS-02] a correction moves money when a second operator approves it, once
   );
 });
 
-test('[OPS-02] what a correction takes beyond the balance is owed', async () => {
+test('[OPS-02] an adjustment beyond the balance becomes a debt', async () => {
   const member = await newMember(world.url);
   await made(member, 'give', '10.00');
   await made(member, 'take', '4.00');

@@ -306,7 +306,7 @@ test('[AGENT-04] a team is walked level by level and searched as a whole; its me
   assert.deepEqual(await accountsOf({ account: branch.account }), [deep.account]);
 });
 
-test('[AGENT-02] whoever has a page open is online, and a team has as many as it has', async () => {
+test('[AGENT-02] a member with an open page is online, and a team’s count is that of its members', async () => {
   const agent = await add(null);
   const member = await add(agent.id, 0);
   const person = await enter(agent);
@@ -475,7 +475,7 @@ test('[AGENT-08] [T61] every call of agents answers about what is of another tre
     }
 });
 
-test('[AGENT-08] what belongs to agents is refused to members, and each demo agent sees the ones below alone', async () => {
+test('[AGENT-08] calls of agents are refused to members, and each demo agent sees only the members below', async () => {
   const member = await enter(await add(null, 0));
   assert.equal((await member.ask(api.agentMember, {})).answer.code, 'not_allowed');
   const [first, last] = [await demoAgent(world.url, 'agent01'), await demoAgent(world.url, 'agent03')];

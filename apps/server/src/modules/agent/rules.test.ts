@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysOfTeam, kindOfLine, noSums, resultOf, stretchesOf, sumsOf } from './rules.ts';
 
-test('[AGENT-02] what a team won is payout less stake; the net result has what the house gave besides, and nothing that was paid in or out', () => {
+test('[AGENT-02] a team’s profit is payout less stake; the net result has the house’s gifts besides, and no deposits or withdrawals', () => {
   const sums = sumsOf(
     [
       { rounds: 3n, stake: 900n, payout: 400n, turnover: 800n },

@@ -95,7 +95,7 @@ test('[CASHIER-04] the same request again is the same transfer, with other conte
   assert.equal((await member.ask(api.sendAgentTransfer, { ...input, amount: '11.00' })).answer.code, 'request_conflict');
 });
 
-test('[CASHIER-04] what went is told again after the switch went off and the member moved to another agent', async () => {
+test('[CASHIER-04] a repeated request for a finished transfer gets its answer after the switch went off and the member moved to another agent', async () => {
   const member = await memberBelow('100.00');
   await give(agent, '100.00');
   const [sent, got] = [up('10.00'), down(member.account, '5.00')];
@@ -167,7 +167,7 @@ test('[CASHIER-04] the brand’s limits and switches hold, and nobody sends more
   }));
 });
 
-test('[CASHIER-04] what must be played before a withdrawal does not leave by way of the upline', async () => {
+test('[CASHIER-04] money that must be played before a withdrawal does not leave by way of the upline', async () => {
   const member = await memberBelow('80.00');
   const requirement = {
     memberId: member.id,

@@ -25,7 +25,7 @@ test('[CASHIER-04] an amount is whole hundredths within the limits of one transf
   for (const part of [1n, 999n]) assert.deepEqual(amountFault(20n * hundredth + part, 0n, limits), { code: 'amount_invalid' });
 });
 
-test('[CASHIER-04] whatever is tried in a day, no more than its limit is ever let through', () => {
+test('[CASHIER-04] in any order of transfers in a day, no more than its limit is ever let through', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: -10n, max: 400n })), (amounts) => {
       let sent = 0n;

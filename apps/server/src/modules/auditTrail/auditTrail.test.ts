@@ -102,7 +102,7 @@ test('[OPS-01] [SYS-13] an upload is on the audit trail once: who, which file, h
   assert.deepEqual([actor, action, (is as { author: string }).author], ['system', 'file.uploaded', 'command:an']);
 });
 
-test('[OPS-01] what is rolled back is not on the audit trail', async () => {
+test('[OPS-01] a change in a rolled back transaction is not on the audit trail', async () => {
   const before = await trailOf('system');
   const failing = world.ctx.db.transaction(async (tx) => {
     await addOperator(tx, 'undone', 'support', 'Operator@12345', 'test');

@@ -208,7 +208,7 @@ test('[CASHIER-06] a notification that the bank has not signed is refused, and o
   assert.equal(await payment('FT26MADEUP'), undefined);
 });
 
-test('[CASHIER-06] [T34] what the bank takes back leaves suspense, the balance, or becomes a debt, and returns once', async () => {
+test('[CASHIER-06] [T34] a payment that the bank takes back leaves suspense, the balance, or becomes a debt, and returns once', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person);
   const waiting = await payer.pay(deposit, { memoFault: 'missing' });
@@ -395,7 +395,7 @@ test('[OPS-03] [T34] money to an account that no channel names is nobody’s, fo
   await assertBooks(world.ctx.db);
 });
 
-test('[OPS-03] what came otherwise than ordered is decided with the deposits in review', async () => {
+test('[OPS-03] a payment that differs from its order is decided with the deposits in review', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person);
   await payer.pay(deposit, { dong: '140000' });

@@ -104,7 +104,7 @@ const casesOf = async (transactionId: string) =>
     .filter(({ orderId }) => orderId === transactionId)
     .map(({ reason, amount, currency, times }) => [reason, amount, currency, times].join(' '));
 
-test('[CASHIER-06] [T34] what waits for a second person goes on when the bank itself tells the same of it, once', async () => {
+test('[CASHIER-06] [T34] a payment that waits for a second person goes on when the bank itself reports the same, once', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person, '20000.00');
   const line = lineOf(deposit, 'FT26BANKTOO');

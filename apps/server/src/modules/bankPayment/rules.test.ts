@@ -45,7 +45,7 @@ test('[CASHIER-06] [T34] only a payment that agrees in everything is credited by
   for (const [orders, verdict] of table) assert.deepEqual(verdictOf(payment, orders), verdict);
 });
 
-test('[CASHIER-06] what is returned stays returned, and every state is reached from open', () => {
+test('[CASHIER-06] a returned payment stays returned, and every state is reached from open', () => {
   const reached = new Set(['open', ...transitions.open]);
   assert.deepEqual([...reached].toSorted(), [...bankPaymentStates].toSorted());
   for (const state of bankPaymentStates) {

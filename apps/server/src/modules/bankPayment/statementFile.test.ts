@@ -58,7 +58,7 @@ for (const [layout, lines] of table) {
   });
 }
 
-test('[CASHIER-06] who paid and what the memo says are kept where the bank writes them, without what no screen shows', () => {
+test('[CASHIER-06] the payer and the memo are kept where the bank writes them, without characters that no screen shows', () => {
   const [line] = read(file('techcombank')).lines;
   assert(line?.says === 'credit');
   const { payerName, payerAccount, memo } = line.credit;
@@ -68,7 +68,7 @@ test('[CASHIER-06] who paid and what the memo says are kept where the bank write
   assert.equal(hostile.credit.memo, '=1+1 <b> tien</b>');
 });
 
-test('[CASHIER-06] what is no statement has a name of its own, and never breaks the reader', () => {
+test('[CASHIER-06] a file that is no statement is refused by name, and never breaks the reader', () => {
   const line = '1;23/11/2026 09:15:02;0;1.000;x;;;FT0';
   const long = `${file('mb').toString()}${Array.from({ length: linesMax }, (_, i) => `${line}${i}\n`).join('')}`;
   const files: Array<[bytes: Buffer | string, fault: string]> = [

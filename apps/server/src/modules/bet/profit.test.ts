@@ -47,7 +47,7 @@ test('[RECORD-03] each kind of movement counts in the figure that a member would
   for (const [reason, change, figure] of table) assert.equal(figureOf({ reason, change }), figure, `${reason} ${change}`);
 });
 
-test('[RECORD-03] whatever moved, the figures add up to the change, and none is counted twice', (t) => {
+test('[RECORD-03] for any movements the figures add up to the change, and none is counted twice', (t) => {
   t.diagnostic(`SEED=${seed}`);
   const reasons = [...new Set<string>(postingRules.map(({ reason }) => reason)), 'what nobody knows yet'];
   const moved: fc.Arbitrary<Moved> = fc.record({ reason: fc.constantFrom(...reasons), change: fc.bigInt(-(10n ** 18n), 10n ** 18n) });

@@ -34,7 +34,7 @@ test('[SYS-07] each host shows its own brand, and a host of no brand gets invali
   assert.deepEqual(await named('stranger.example'), [421, 'invalid_host', undefined]);
 });
 
-test('[SYS-07] whoever comes to a host of no brand is shown the host that theirs lies below, else the installation’s own', async () => {
+test('[SYS-07] a visitor at a host of no brand is shown the host that theirs lies below, else the installation’s own', async () => {
   const near = (host: string, own = 'localhost') => brands.hostNear(world.ctx.db, host, own);
   assert.equal(await near('www.truc.localhost'), 'truc.localhost');
   assert.equal(await near('a.b.sen.localhost', 'truc.localhost'), 'sen.localhost');
@@ -104,7 +104,7 @@ test('[SYS-13] a document that is not valid, or takes another brand’s host, is
   assert.equal((await brands.exportBrand(db, 'truc')).version, version);
 });
 
-test('[SYS-02] [SYS-13] what a stricter rule finds in the document in force keeps nobody from closing the brand or going back', async () => {
+test('[SYS-02] [SYS-13] faults that a stricter rule finds in the document in force keep nobody from closing the brand or going back', async () => {
   const { db } = world.ctx;
   const { id, version } = await brands.exportBrand(db, 'truc');
   const old = version + 1;

@@ -21,7 +21,7 @@ test('[OPS-03] one operator decides below the limit; from it on two who say the 
     assert.equal(isDecided(approvals, decision, amount, 100n), expected, JSON.stringify([approvals.length, decision, String(amount)]));
 });
 
-test('[OPS-03] who may decide about a case may claim it, and nobody else', () => {
+test('[OPS-03] operators who may decide about a case may claim it, and nobody else', () => {
   const decides = { deposit: decideDeposit, win: decideHeldWin, payment: closeUnmatched };
   for (const kind of claimKinds)
     if (kind in decides) assert.deepEqual(claimAccess[kind], decides[kind as keyof typeof decides].access, kind);

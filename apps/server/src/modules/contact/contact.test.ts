@@ -115,7 +115,7 @@ test('[CENTRE-03] of two members who prove one number at once one gets it, and a
   assert.deepEqual(answers.toSorted(), ['mobile_taken', 'ok']);
 });
 
-test('[CENTRE-03] what is no contact gets no code, and who has no login password sets one first', async () => {
+test('[CENTRE-03] a text that is no contact gets no code, and a member without a login password sets one first', async () => {
   const person = await newMember(world.url);
   const send = (input: { kind: 'email' | 'mobile'; contact?: string; countryDialingCode?: string }) =>
     codeOf(person.ask(api.sendContactCode, input));

@@ -131,7 +131,7 @@ test('[OPS-04] an archived item is shown to nobody, keeps its versions, and come
   await shows(item.code, 'Trở lại');
 });
 
-test('[OPS-04] what contradicts itself or the brand is no harm as a draft, and is not published', async () => {
+test('[OPS-04] content that contradicts itself or the brand may be a draft, and is not published', async () => {
   const wrong: Array<[Content, path: string]> = [
     [notice('', { title: { en: 'One' } }), 'title'],
     [notice('Ảnh', { body: { vi: '<img src="https://a.example/a.png">' } }), 'body.vi'],
@@ -152,7 +152,7 @@ test('[OPS-04] what contradicts itself or the brand is no harm as a draft, and i
   assert.equal((await refusal(desk.publishContent, { ...seen(item), ...ends })).code, 'content_invalid');
 });
 
-test('[OPS-04] what a published item leads to cannot be archived from under it', async () => {
+test('[OPS-04] an item that a published one links to cannot be archived', async () => {
   await setContent(world.ctx, {
     helpSections: [{ code: 'start', icon: 'help', title: { vi: 'Bắt đầu' }, ...always }],
     helpArticles: [{ code: 'term', section: 'start', title: { vi: 'A' }, body: { vi: 'A' }, ...always }],
@@ -244,7 +244,7 @@ test('[OPS-01][OPS-04] saving, publishing and archiving are on the audit trail, 
   assert.equal((own[0]!['actor'] as { name: string }).name, 'content');
 });
 
-test('[SYS-13] what a brand publishes goes out to a file and comes back the same, without a new version of what did not change', async () => {
+test('[SYS-13] a brand’s content goes out to a file and comes back the same, without new versions of unchanged items', async () => {
   const { db } = world.ctx;
   const brand = await brands.exportBrand(db, 'sen');
   const content = await exportContent(db, brand.id);
@@ -291,7 +291,7 @@ test('[SYS-13] a body that was saved before a field existed is shown with what t
   assert.equal((await editor.call(desk.publishContent, { id: banner!.id, revision, ...always })).state, 'published');
 });
 
-test('[SYS-13] what was published stays when the brand’s own language changes, and in another language', async () => {
+test('[SYS-13] published content stays when the brand’s own language changes, and in another language', async () => {
   const item = await make(notice('Chỉ tiếng Việt'));
   await editor.call(desk.publishContent, { ...seen(item), ...always });
   await editBrand(world.ctx, () => ({ defaultLanguage: 'en' }));

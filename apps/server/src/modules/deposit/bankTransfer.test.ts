@@ -48,7 +48,7 @@ test('[CASHIER-01] a deposit by bank transfer says where to pay, in words and as
   );
 });
 
-test('[CASHIER-01] who was told an account pays to that one, whatever the brand has changed since, and a deposit that has ended shows none', async () => {
+test('[CASHIER-01] a member who was told an account pays to that one, even if the brand has changed it since, and a deposit that has ended shows none', async () => {
   const person = await newMember(world.url);
   const { id, bankTransfer: told } = await begin(person, '150.00');
   const { account } = (await brandChannel())!;

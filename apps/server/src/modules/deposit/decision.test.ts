@@ -140,7 +140,7 @@ test('[OPS-03] one credits and another refuses at the same moment: exactly one o
   }
 });
 
-test('[OPS-03] what cannot be credited can only be refused: another currency, a closed account', async () => {
+test('[OPS-03] a payment that cannot be credited can only be refused: another currency, a closed account', async () => {
   const foreign = await waiting('100.00', 'otherCurrency');
   assert.equal((await finance.ask(decideDeposit, wish(foreign.id, 'credit'))).answer.code, 'deposit_not_creditable');
   const late = await waiting();

@@ -175,7 +175,7 @@ test('[CASHIER-06] a lie without the truth after it credits nothing that was not
   assert.equal(await balanceOf(person), '0.00');
 });
 
-test('[CASHIER-06] what was paid into an account that was closed meanwhile waits for staff', async () => {
+test('[CASHIER-06] a payment to an account that was closed meanwhile waits for operators', async () => {
   const person = await newMember(world.url);
   const deposit = await begin(person, '120.00');
   const before = await cashier.platformBalance('platform:suspense');

@@ -53,7 +53,7 @@ test('[CASHIER-01] every state is reached from pending, and only money that came
   );
 });
 
-test('[CASHIER-01] whatever the gateway reports in whatever order, a deposit becomes paid at most once', () => {
+test('[CASHIER-01] with reports of the gateway in any order, a deposit becomes paid at most once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...gatewayStatuses), { maxLength: 12 }), (reports) => {
       let state: DepositState = 'pending';
@@ -80,7 +80,7 @@ test('[CASHIER-01] a fee is rounded down and never more than its rate; amounts a
   assert.deepEqual([0n, 1n, 999n, 1_000n, 1_001n, 100_000n].map(isPayable), [false, false, false, true, false, true]);
 });
 
-test('[CASHIER-06] what was not found is waited for while a row may be on its way, and only where a row could come', () => {
+test('[CASHIER-06] a deposit that was not found is waited for while a row may be on its way, and only where a row could come', () => {
   const table: Array<[UnmatchedReason, number, boolean]> = [
     ['order_unknown', 0, true],
     ['order_unknown', lateRowMs - 1, true],

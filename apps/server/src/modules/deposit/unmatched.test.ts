@@ -136,7 +136,7 @@ test('[CASHIER-06] while the gateway does not answer, every callback is asked fo
   assert.equal(await kept('pay_x'), undefined);
 });
 
-test('[OPS-03] who works for some brands alone sees no payments of which nobody knows whose they are', async () => {
+test('[OPS-03] an operator of some brands sees no payments of unknown brands', async () => {
   const password = 'Operator@12345';
   await world().owner.transaction((tx) => addOperator(tx, 'limited', 'finance', password, 'test', ['sen']));
   const limited = visitor(world().url);
@@ -152,7 +152,7 @@ test('[OPS-03] who works for some brands alone sees no payments of which nobody 
 const tellOld = (paymentId: string, status: GatewayCallback['status']) => tell(paymentId, 'dep-900000000002', 1, status);
 const openIds = async () => (await finance.call(deskUnmatchedPayments, {})).list.map(({ paymentId }) => paymentId);
 
-test('[CASHIER-06] what was paid stands before what never was, and every one can be reached', async () => {
+test('[CASHIER-06] paid ones stand before those that never were, and every one can be reached', async () => {
   await tellOld('pay_really', 'paid');
   for (let i = 0; i < 21; i++) await tellOld(`pay_never_${i}`, i % 2 === 0 ? 'declined' : 'expired');
   const first = await finance.call(deskUnmatchedPayments, {});

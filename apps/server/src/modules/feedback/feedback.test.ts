@@ -19,7 +19,7 @@ const send = async (person: Person, contact?: string): Promise<string> =>
   (await person.call(submitFeedback, { kind: 'complaint', comment: words, contact })).reference;
 const found = async (id: string) => (await support.call(deskFeedback, {})).list.find((message) => message.id === id)!;
 
-test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose it is and how to reach them', async () => {
+test('[CENTRE-04] [API-01] a message is at the desk at once, with its sender and how to reach them', async () => {
   const member = await demoMember(world.url);
   const mine = await found(await send(member));
   assert.deepEqual(
@@ -37,7 +37,7 @@ test('[CENTRE-04] [API-01] what people write is at the desk at once, with whose 
   );
 });
 
-test('[CENTRE-04] one message is read alone, whatever became of it, and by those of its brand alone', async () => {
+test('[CENTRE-04] one message can be read alone in any state, and by operators of its brand only', async () => {
   const id = await send(visitor(world.url), 'an@example.com');
   await send(visitor(world.url), 'binh@example.com');
   await support.call(setFeedbackState, { id, from: 'open', to: 'closed', note: 'thư rác' });
@@ -47,7 +47,7 @@ test('[CENTRE-04] one message is read alone, whatever became of it, and by those
   assert.deepEqual(await read('truc'), []);
 });
 
-test('[CENTRE-04] [API-01] whoever cannot read an answer on the site has to say how to answer', async () => {
+test('[CENTRE-04] [API-01] a sender who cannot read an answer on the site has to say how to answer', async () => {
   const input = { kind: 'idea', comment: 'Thêm trò chơi bầu cua nhé.' } as const;
   for (const person of [visitor(world.url), await trialMember(world.url)]) {
     assert.equal((await person.ask(submitFeedback, { ...input, contact: '  ' })).answer.code, 'feedback_contact_missing');
@@ -118,7 +118,7 @@ test('[CENTRE-04] [OPS-01] each step is on the audit trail; of two operators who
   );
 });
 
-test('[CENTRE-04] an answer needs no note beside it; whatever is done without one does', async () => {
+test('[CENTRE-04] an answer needs no note beside it; every other step does', async () => {
   const id = await send(await newMember(world.url), 'an@example.com');
   for (const to of ['answered', 'closed'] as const)
     assert.equal((await support.ask(setFeedbackState, { id, from: 'open', to })).answer.code, 'feedback_note_missing');
@@ -134,7 +134,7 @@ test('[CENTRE-04] an answer needs no note beside it; whatever is done without on
   );
 });
 
-test('[CENTRE-04] who waits comes by VIP rank and age, and is counted brand by brand', async () => {
+test('[CENTRE-04] waiting senders are listed by VIP rank and age, and counted brand by brand', async () => {
   await world.owner.run(`update feedback set state = 'closed'`);
   const person = visitor(world.url);
   const [first, second] = [await send(person, 'an@example.com'), await send(person, 'an@example.com')];
@@ -164,7 +164,7 @@ test('[CENTRE-04] who waits comes by VIP rank and age, and is counted brand by b
   assert.equal((await support.ask(waitingFeedback, { brand: 'nobody' })).answer.code, 'not_found');
 });
 
-test('[CENTRE-04] what the desk did with a message is never changed', async () => {
+test('[CENTRE-04] the desk’s steps with a message never change', async () => {
   const id = await send(visitor(world.url), 'an@example.com');
   await support.call(setFeedbackState, { id, from: 'open', to: 'closed', note: 'thư rác' });
   for (const sql of [`update feedback_step set note = 'x'`, `delete from feedback_step`, `truncate feedback_step`]) {

@@ -139,7 +139,7 @@ test('[SYS-13] of a moving picture the first frame is kept', async () => {
   assert.deepEqual([height, shown.height, shown.pages ?? 1], [40, 40, 1]);
 });
 
-test('[SYS-13] what hides behind a picture does not survive, and what only looks like one is refused', async () => {
+test('[SYS-13] data hidden behind a picture does not survive, and a file that only looks like a picture is refused', async () => {
   const script = '<script>alert(1)</script>';
   const png = await canvas(50, 50).png().toBuffer();
   const withTail = Buffer.concat([png, Buffer.from(script)]);

@@ -513,7 +513,7 @@ test('[T28] a vendor whose pictures come from a host each adds a few of them to 
   assert.ok(await syncCatalogue(world.ctx));
 });
 
-test('[T28] what stands in the catalogue as its vendor lists it is not written again', async () => {
+test('[T28] a game that is in the catalogue as its vendor lists it is not written again', async () => {
   const written = () => world.owner.rows(`select id, xmin::text from game order by id`);
   const before = await written();
   assert.ok(await syncCatalogue(world.ctx));

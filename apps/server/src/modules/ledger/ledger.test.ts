@@ -118,7 +118,7 @@ test('[WALLET-01] each posting of a call gets its own answer, in order, on the b
   );
 });
 
-test('[WALLET-01] [WALLET-04] what is set aside pays no debt, what comes beside it in one call does; asked again, all is answered as before', async () => {
+test('[WALLET-01] [WALLET-04] money set aside pays no debt, money that comes beside it in one call does; the same call again is answered as before', async () => {
   const player = await newPlayer(0n);
   const { memberId } = player;
   const owes = { from: accountPath.debt(memberId), to: accountPath.adjustment, amount: 12n * unit };

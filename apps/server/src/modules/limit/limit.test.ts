@@ -236,7 +236,7 @@ test('[SAFE-01] during a break there is no play and no deposit; it can be made l
   assert.deepEqual(await limits.mayMarketTo(world.ctx.db, [person.id, 1n]), [1n]);
 });
 
-test('[SAFE-01] [T81] who excludes themselves is out at once, on every path; what is theirs can be read and their open bets settle', async () => {
+test('[SAFE-01] [T81] a member who excludes themselves is out at once, on every path; their records can be read and their open bets settle', async () => {
   const account = `out${randomUUID().slice(0, 8)}`;
   const person = await newMember(world.url, account);
   const other = await signIn(world.url, account, 'Matkhau123');
@@ -286,7 +286,7 @@ test('[SAFE-01] [T81] who excludes themselves is out at once, on every path; wha
   await assertBooks(world.owner);
 });
 
-test('[SAFE-01] [CASHIER-02] who excluded themselves need not play what they may not play: a deposit’s turnover holds nothing back', async () => {
+test('[SAFE-01] [CASHIER-02] members who excluded themselves need not play what they may not play: a deposit’s turnover holds nothing back', async () => {
   const account = `free${randomUUID().slice(0, 8)}`;
   const person = await newMember(world.url, account);
   const { id, payUrl } = await cashier.begin(person, '100.00');
@@ -329,7 +329,7 @@ test('[SAFE-01] support excludes a member who asks, once the row says so nobody 
   assert.equal((await support.ask(api.deskExclude, { memberId: '1', term: 'oneYear', reason: 'nobody' })).answer.code, 'not_found');
 });
 
-test('[SAFE-01] [T81] who is excluded and comes back with the same browser opens no other account; somebody else does', async () => {
+test('[SAFE-01] [T81] an excluded member who comes back with the same browser opens no other account; somebody else does', async () => {
   const person = await newMember(world.url);
   await person.call(api.exclude, { term: 'fiveYears' });
   const register = async (who: Person) => {

@@ -135,7 +135,7 @@ test('[SAFE-01] [T82] a limit that is lowered while bets come holds for every be
   assert.equal((await server.wallet.apply(operation(player, bet(1n)))).outcome, 'play_limit');
 });
 
-test('[SAFE-01] whatever is played, what is counted is what the transfers say, and no limit is ever passed', async (t) => {
+test('[SAFE-01] for any play, the counted figures are those of the transfers, and no limit is ever passed', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const step = fc.record({
     kind: fc.constantFrom<WalletKind>('bet', 'bet', 'bet', 'win', 'rollback'),

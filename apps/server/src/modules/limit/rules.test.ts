@@ -79,7 +79,7 @@ test('[SAFE-01] periods begin at midnight of the brand, weeks on Monday, months 
   }
 });
 
-test('[SAFE-01] a moment lies in the period that begins at its first day, whatever the moment and the zone', () => {
+test('[SAFE-01] a moment lies in the period that begins at its first day, for any moment and zone', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2020-01-01'), max: at('2040-01-01') }),

@@ -190,7 +190,7 @@ test('[LOTTERY-06] Power draws one more ball and Max 3D twenty numbers, and both
   }
 });
 
-test('[LOTTERY-07] [T41] no bet is taken when bets have closed by the clock of the database, whatever a browser believes', async () => {
+test('[LOTTERY-07] [T41] no bet is taken when bets have closed by the clock of the database, even if a browser’s clock is behind', async () => {
   const { draw } = await board('mien-bac-3-phut');
   await moveTo(draw!.id, 'locked');
   const had = await money();
@@ -217,7 +217,7 @@ test('[LOTTERY-05] the same request is one ticket, another one under its name is
   assert.equal(await codeOf([lo(['77'], 2_000)]), 'lottery_ticket_too_large');
 });
 
-test('[LOTTERY-05] what a brand may owe on one number holds when many bet on it at the same moment, whatever another brand owes on it', async () => {
+test('[LOTTERY-05] a brand’s limit of exposure on one number holds when many bet on it at the same moment, without regard to another brand’s exposure', async () => {
   const { draw } = await board('mien-nam-3-phut');
   const other = (await world.owner.one<{ brandId: bigint; code: string }>(
     `select id as "brandId", code from brand where id <> (select brand_id from member where id = $1) order by id limit 1`,
@@ -347,7 +347,7 @@ test('[LOTTERY-06] [LOTTERY-07] tickets are counted before the round of the beac
   assert.ok(before >= had - 100_000n);
 });
 
-test('[LOTTERY-06] what a draw was promised with, the hash over its tickets and the tickets themselves are changed by nobody', async () => {
+test('[LOTTERY-06] the commitment of a draw, the hash over its tickets and the tickets themselves are changed by nobody', async () => {
   const { draw } = await board('mien-nam-3-phut');
   const placed = await bet(ticketOf(draw!.id, [lo(['21'])]));
   const refused = async (sql: string) => {

@@ -548,7 +548,7 @@ test('[LOTTERY-02] every lottery has a picture of its own that names it, and wha
   assert.equal((await fetch(`${world.url}/lottery/cover/nowhere.svg`)).status, 404);
 });
 
-test('[LOTTERY-05] what is typed is read as lines with prices, and what is not understood is named', async () => {
+test('[LOTTERY-05] typed lines are read with their prices, and words that are not understood are named', async () => {
   const read = await guest.call(api.parseTyped, { gameCode: 'mien-bac-5-phut', text: 'lo 12 34 10n, de 05 20n' });
   assert.deepEqual(
     read.lines.map(({ play, picks, points }) => [play, picks, points]),

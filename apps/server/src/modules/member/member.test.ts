@@ -58,7 +58,7 @@ test('[REG-11] the server repeats every check of the form and names the fields',
   );
 });
 
-test('[REG-05] without the terms nobody is registered, whatever the fields say', async () => {
+test('[REG-05] without accepted terms nobody is registered, even with right fields', async () => {
   const { answer } = await visitor(world.url).ask(member.register, { ...form, username: '1', termsAccepted: false });
   assert.equal(answer.code, 'terms_not_accepted');
 });

@@ -48,7 +48,7 @@ test('[CENTRE-03] a member uploads a picture, which is drawn anew; the next one 
   assert.equal((await served(addresses[2]!)).status, 404);
 });
 
-test('[CENTRE-03] what is no picture is refused, and trial accounts have none of their own', async () => {
+test('[CENTRE-03] a file that is no picture is refused, and trial accounts have none of their own', async () => {
   const person = await newMember(world.url);
   const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], { type: 'image/png' });
   assert.equal((await upload(person, script)).code, 'file_not_image');

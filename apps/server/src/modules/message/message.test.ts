@@ -109,7 +109,7 @@ test('[REG-08] [AUTH-05] from all networks together twenty unused codes a day ar
   }
 });
 
-test('[AUTH-05] whoever uses the codes may ask for more', async () => {
+test('[AUTH-05] a recipient who uses the codes may ask for more', async () => {
   const mobile = '+84912345005';
   for (let i = 0; i < 7; i++) {
     const { answer, code } = await ask(mobile);
@@ -133,7 +133,7 @@ test('[REG-08] requests that no longer count are forgotten', async () => {
   assert.equal(rows.length, 1);
 });
 
-test('[AUTH-05] who asks again within the minute is told how much of it is left', async () => {
+test('[AUTH-05] a recipient who asks again within the minute is told how much of it is left', async () => {
   const mobile = '+84912345006';
   assert.equal((await ask(mobile)).answer, 'ok');
   await world.owner.run(`update verification_code set sent_at = sent_at - interval '20 s' where recipient = $1`, [mobile]);
@@ -145,14 +145,14 @@ test('[AUTH-05] who asks again within the minute is told how much of it is left'
   });
 });
 
-test('[CENTRE-03] a signed-in member asks for ten unused codes a day, whoever they go to', async () => {
+test('[CENTRE-03] a signed-in member asks for ten unused codes a day, to any recipients', async () => {
   const memberId = 1_000_001n;
   const given = await answers(11, (i) => ask(`+8491234${String(7_000 + i)}`, { purpose: 'contact', memberId, address: `192.0.2.${i}` }));
   assert.deepEqual(given, [...oks(10), 'code_asker_limit']);
   assert.equal((await ask('+84912348000', { purpose: 'contact', memberId: memberId + 1n })).answer, 'ok', 'another member may');
 });
 
-test('[CENTRE-03] from one network two hundred unused codes a day are asked for, whoever they go to', async () => {
+test('[CENTRE-03] from one network two hundred unused codes a day are asked for, to any recipients', async () => {
   await world.owner.run(
     `insert into code_request (brand_id, recipient, purpose, network) select $1, '+8490000' || i, 'login', '192.0.2.200' from generate_series(1, 200) i`,
     [truc],

@@ -439,7 +439,7 @@ test('[OPS-01] nobody is made an operator under a name that the sign-in could no
     );
 });
 
-test('[OPS-01] a read-only operator reads every list of the desk and changes nothing, whatever calls are added', async () => {
+test('[OPS-01] a read-only operator reads every list of the desk and changes nothing, also by calls that are added later', async () => {
   const person = await demoOperator(world.url, 'readonly');
   const own = [
     'operator.logout',

@@ -127,7 +127,7 @@ test('[CASHIER-05] the desk unlocks with a reason, which is on the audit trail; 
   );
 });
 
-test('[CASHIER-05] who has forgotten it sets another by a code to a contact that they have proven, once; a locked one stays locked', async () => {
+test('[CASHIER-05] a member who has forgotten it sets another by a code to a contact that they have proven, once; a locked one stays locked', async () => {
   const person = visitor(world.url);
   const value = await person.call(member.register, {
     username: 'forgetful1',

@@ -19,7 +19,7 @@ test('[CASHIER-05] five wrong tries in a row lock, and a right one before them b
   }
 });
 
-test('[CASHIER-05] whatever is tried, no more than five wrong ones are ever judged in a row', () => {
+test('[CASHIER-05] in any order of tries, no more than five wrong ones are ever judged in a row', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean()), (tries) => {
       let state = { failures: 0 };

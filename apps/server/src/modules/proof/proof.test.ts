@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => world.close());
 
-test('[SAFE-03] what is published is what the ledger owes all members, once a day however many nodes build it', async () => {
+test('[SAFE-03] the published total is the ledger’s sum of all members’ money, once a day however many nodes build it', async () => {
   const other = await world.anotherNode();
   const built = await Promise.all([buildProofs(world.ctx), buildProofs(other.ctx)]);
   const currencies = await ledger.memberCurrencies(world.ctx.db);
@@ -57,7 +57,7 @@ test('[SAFE-03] each member gets their own leaf alone, which the browser’s own
   assert.ok(seen.size > 3);
 });
 
-test('[SAFE-03] who came later has no leaf, an unknown proof is none, and visitors and trials have nothing to check', async () => {
+test('[SAFE-03] a member who came later has no leaf, an unknown proof is none, and visitors and trials have nothing to check', async () => {
   const { id } = (await visitor(world.url).call(proofs, {})).list[0]!;
   const late = await newMember(world.url);
   assert.equal((await late.ask(ownLeaf, { id })).answer.code, 'proof_without_you');

@@ -34,7 +34,7 @@ const uplineOf = async (account: string): Promise<string | undefined> =>
     ])
   )?.account;
 
-test('[AGENT-03] [REG-12] who registers by a code comes below its agent, with its rates, and the code counts it', async () => {
+test('[AGENT-03] [REG-12] a member who registers by a code comes below its agent, with its rates, and the code counts it', async () => {
   const made = await agent.call(api.createInvitation, {
     code: 'lehoi2026',
     label: 'Zalo',

@@ -284,7 +284,7 @@ test('[AGENT-09] a brand whose rebates fail keeps none of the others from being 
   await assertBooks();
 });
 
-test('[AGENT-09] what was paid is what a second computation makes of the lines, over a random team', async (t) => {
+test('[AGENT-09] the payments are those of a second computation from the lines, over a random team', async (t) => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 100_000);
   t.diagnostic(`SEED=${seed}`);
   let state = seed;

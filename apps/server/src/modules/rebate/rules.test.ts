@@ -81,7 +81,7 @@ test('[AGENT-09] a change of rates counts from its moment on', () => {
   );
 });
 
-test('[AGENT-09] what is below a hundredth is carried on, and below zero nothing is taken from an account', () => {
+test('[AGENT-09] an amount below a hundredth is carried on, and below zero nothing is taken from an account', () => {
   // In 1/100,000 of a unit, times 10,000: 12.345678 units are earned.
   const exact = (text: string): bigint => BigInt(Math.round(Number(text) * 100_000)) * exactPerAmount;
   assert.deepEqual(paymentOf(exact('12.34567'), 0n), { amount: 1_234_000n, carriedOut: exact('0.00567') });

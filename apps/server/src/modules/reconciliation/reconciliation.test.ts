@@ -48,7 +48,7 @@ async function today(by = finance): Promise<Day> {
 }
 const differing = ({ list }: Day) => list.filter(({ difference }) => difference !== null);
 
-test('[OPS-06] what the gateway and the bank say agrees with the books, in and out and back', async () => {
+test('[OPS-06] the gateway’s and the bank’s reports agree with the books, in and out and back', async () => {
   const person = await newMember(cashier.world.url);
   const card = await cashier.begin(person, '120.00');
   await cashier.pay(card.payUrl!);
@@ -93,7 +93,7 @@ test('[OPS-06] what the gateway and the bank say agrees with the books, in and o
   assert.deepEqual([bank?.theirs, bank?.suspense], [bank?.ours, '23000.00']);
 });
 
-test('[OPS-06] a planted difference is found on either side, of whatever day and brand it is', async () => {
+test('[OPS-06] a planted difference is found on either side, of any day and brand', async () => {
   // The gateway is paid for an order that is to be paid by bank transfer.
   const { id } = await (
     await newMember(cashier.world.url)
@@ -158,7 +158,7 @@ test('[OPS-06] a planted difference is found on either side, of whatever day and
   );
 });
 
-test('[OPS-06] two payouts under one order are kept and differ, whatever day the second is told of', async () => {
+test('[OPS-06] two payouts under one order are kept and differ, on whichever day the second is reported', async () => {
   const [first, second] = ['2025-03-01', '2025-03-02'];
   const payout = (id: string, at: number) =>
     ({ kind: 'payout', id, orderId: 'wd-9000001', merchantId: 'sen', amount: '10.00', currency: 'P', at }) as const;
@@ -182,7 +182,7 @@ test('[OPS-06] two payouts under one order are kept and differ, whatever day the
   assert.deepEqual(await said(second), [['po_c', 'missingOurs']]);
 });
 
-test('[OPS-06] what fails of one report leaves the other and the next day alone', async () => {
+test('[OPS-06] a fault in one report leaves the other and the next day alone', async () => {
   const atMs = Date.parse('2025-06-02T12:00:00Z');
   const ctx = { ...cashier.world.ctx, clock: { ...cashier.world.ctx.clock, now: () => atMs } };
   const reporters: Reporters = {

@@ -63,7 +63,7 @@ for (const [what, stated, booked, found] of table) {
   });
 }
 
-test('[OPS-06] what they say again on another day is a difference there, and the first day still agrees', () => {
+test('[OPS-06] a line that is reported again on another day is a difference there, and the first day still agrees', () => {
   const again = { ...theirs, id: 'pay_1b', atMs: theirs.atMs - 1 };
   const differences = (items: Item[]) => items.map(({ difference }) => difference);
   assert.deepEqual(differences(compare([theirs], [ours], reported, [again])), ['missingOurs']);
@@ -93,7 +93,7 @@ test('[OPS-06] totals are by brand, counterparty and currency, and hold what lie
   );
 });
 
-test('[OPS-06] every movement of either side is found once, whatever stands in the two', () => {
+test('[OPS-06] every movement of either side is found once, for any two reports', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd');
   const lists = fc.uniqueArray(key);
   fc.assert(

@@ -86,7 +86,7 @@ test('[RECORD-04] a moment stands in the zone of the brand with its offset', () 
   assert.equal(momentIn('Asia/Ho_Chi_Minh', Date.UTC(2026, 10, 23, 20, 5, 9, 7)), '2026-11-24T03:05:09+07:00');
 });
 
-test('[RECORD-04] [T78] whatever stands in its cells, a file reads back by RFC 4180 as it was', async (t) => {
+test('[RECORD-04] [T78] with any cells, a file reads back by RFC 4180 as it was', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(',', '"', '\n', '\r\n', '=1+1', 'đồng, "lẻ"', '-3.25', ' '));
   await fc.assert(
@@ -200,7 +200,7 @@ test('[SAFE-04] a statement reads back with every line and every balance, in Vie
   );
 });
 
-test('[SAFE-04] a statement is written in each language with fonts that have its letters, whatever script a game’s name is in', async () => {
+test('[SAFE-04] a statement is written in each language with fonts that have its letters, for a game’s name in any script', async () => {
   const titles = {
     vi: 'Sao kê tài khoản',
     en: 'Account statement',

@@ -123,7 +123,7 @@ async function ofTheTables(): Promise<Omit<Figures, 'grossGamingRevenue'>> {
   };
 }
 
-test('[OPS-06] whatever is played and paid in at which brand, the figures of the brands add up to those of all, which are the ledger’s', async (t) => {
+test('[OPS-06] for any play and deposits the figures of the brands add up to those of all, which are the ledger’s', async (t) => {
   t.diagnostic(`SEED=${seed}`);
   const deed = fc.record({
     code: fc.constantFrom(...codes),
@@ -146,7 +146,7 @@ test('[OPS-06] whatever is played and paid in at which brand, the figures of the
   await fc.assert(property, { numRuns: 8, seed });
 });
 
-test('[OPS-06] what happens at one brand changes no other brand’s figures', async () => {
+test('[OPS-06] play and money at one brand change no other brand’s figures', async () => {
   const before = await finance.call(reportOverview, { brand: 'truc' });
   await happen({ code: 'sen', player: 0, kind: 'win', units: 7 });
   await happen({ code: 'sen', player: 0, kind: 'pay in', units: 7 });

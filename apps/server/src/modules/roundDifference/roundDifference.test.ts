@@ -463,7 +463,7 @@ for (const rule of ['round', 'bet'] as const)
     assert.deepEqual(await open(), []);
   });
 
-test('[T29] what operators said of a difference does not count for what it became; booked again it is paid, whatever name its vendor has used', async () => {
+test('[T29] operators’ decisions about a difference do not count once it has changed; booked again it is paid, under any name that its vendor has used', async () => {
   const owner = await demoOperator(world.url, 'owner');
   const { main, operation, does, takesBack, tell } = await openPlay();
   const before = await main();

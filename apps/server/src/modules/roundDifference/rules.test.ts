@@ -68,7 +68,7 @@ const unreadable: Array<[what: string, change: object]> = [
 for (const [what, change] of unreadable)
   test(`[WALLET-03] a line with ${what} is refused`, () => assert.notEqual(noteOf(change), undefined));
 
-test('[WALLET-03] whatever a line is, it is read or refused, and what is refused has a name to be known by (property)', () => {
+test('[WALLET-03] any line is read or refused, and a refused one has a name to be known by (property)', () => {
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), fc.record({ user: fc.jsonValue(), round: fc.jsonValue() })), (value) => {
       const read = readLine(value, now);
@@ -148,7 +148,7 @@ test('[CASHIER-02] [WALLET-03] all that is played from a vendor’s wallet by it
   );
 });
 
-test('[CASHIER-02] [WALLET-03] whatever a vendor reports, no more counts than was moved to its wallet and won there beyond the stakes (property)', () => {
+test('[CASHIER-02] [WALLET-03] with any reports of a vendor, no more turnover counts than was moved to its wallet and won there beyond the stakes (property)', () => {
   const round = fc.record({ stake: amount(5000), payout: amount(5000), openedAt: fc.integer({ min: 0, max: 2 * now }) });
   const transfers = fc.array(fc.record({ atMs: fc.integer({ min: 0, max: 2 * now }), change: fc.bigInt({ min: -1000n, max: 1000n }) }));
   fc.assert(

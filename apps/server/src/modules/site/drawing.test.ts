@@ -72,7 +72,7 @@ test('a drawing that keeps its thread busy delays no call of the server', async 
   assert.equal((await view)?.html, '/busy answered call of /busy apart');
 });
 
-test('what the server refuses to answer, and what the screen throws, is the failure of that view alone', async (t) => {
+test('a call that the server refuses, and an error that the screen throws, fail that view alone', async (t) => {
   const { draw, counted } = await open(t);
   const refused = draw(wishFor('/a'), () => Promise.reject(new Refusal('promotion_unknown')));
   const thrown = draw(wishFor('/throw'), atOnce);

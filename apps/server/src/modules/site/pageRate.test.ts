@@ -30,7 +30,7 @@ async function refused(addressOf: (i: number) => string, accept?: string): Promi
   throw new Error('no page was refused');
 }
 
-test('[SYS-12] who opens too many pages reads so on a page that comes again by itself, and programs get data', async () => {
+test('[SYS-12] a visitor who opens too many pages reads so on a page that comes again by itself, and programs get data', async () => {
   const { retryAfter, body } = await refused(() => '192.0.2.1');
   const seconds = Number(retryAfter);
   assert.ok(seconds >= 1 && seconds <= pageRate.perS, `${retryAfter}`);

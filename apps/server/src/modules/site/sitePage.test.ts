@@ -112,7 +112,7 @@ test('[NAV-09] a browser is told on a page that an address is unknown, with 404,
   assert.deepEqual([status, facts.view], [404, undefined], 'a member’s own is drawn by the browser');
 });
 
-test('[NAV-09] programs, and whoever asks where calls are, get the refusal as data', async () => {
+test('[NAV-09] programs, and requests at the addresses of calls, get the refusal as data', async () => {
   for (const [path, accept] of [
     ['/index.php', '*/*'],
     ['/picture.png', 'image/webp,*/*'],
@@ -158,7 +158,7 @@ test('[NAV-02] names that no promotion has are not drawn, push no kept view out,
   assert.equal(drawn.length, kept.length, 'what was kept is kept still');
 });
 
-test('[NAV-13] what ends by the clock is gone from the drawn page and from its first state at once', async () => {
+test('[NAV-13] content that ends by the clock is gone from the drawn page and from its first state at once', async () => {
   const host = 'by-clock.example';
   const articlesAt = async (moment: number) => {
     clock.advance(moment - clock.now());

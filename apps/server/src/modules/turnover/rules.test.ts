@@ -85,7 +85,7 @@ test('[CASHIER-02] counted at once, in pieces or unit by unit, the same is done;
   );
 });
 
-test('[CASHIER-02] what is taken back leaves what the other rounds count for', () => {
+test('[CASHIER-02] a rolled back round leaves the counted turnover of the others', () => {
   fc.assert(
     fc.property(someRequirements, someRounds, fc.nat(11), (requirements, rounds, which) => {
       const parts = count(requirements, rounds, []);

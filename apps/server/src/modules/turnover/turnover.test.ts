@@ -79,7 +79,7 @@ test('[CASHIER-02] an open round counts nothing until it is settled, and one tha
   assert.deepEqual(await standing(member), ['0/100']);
 });
 
-test('[CASHIER-02] a requirement that is done stays done, whatever a vendor takes back later', async () => {
+test('[CASHIER-02] a requirement that is done stays done, even if a vendor rolls bets back later', async () => {
   const member = await player();
   const { bet, round } = await stake(member.player, 100n);
   assert.deepEqual(await standing(member), []);

@@ -59,7 +59,7 @@ test('[WALLET-04] [SYS-03] from the moment of its maintenance a brand takes no b
   assert.equal((await elsewhere.bet(player, bet))?.status, 'RS_OK');
 });
 
-test('[WALLET-04] [SYS-03] what was begun before the maintenance goes on and is settled: further bets, wins, rollbacks, repeated bets', async () => {
+test('[WALLET-04] [SYS-03] a round that was begun before the maintenance goes on and is settled: further bets, wins, rollbacks, repeated bets', async () => {
   const player = await newPlayer();
   const [first, second, third, undone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const taken = { transaction: first, request: randomUUID(), round: 'table', amount: 10n * unit };

@@ -154,7 +154,7 @@ test('[WALLET-04] a debt that is made and what pays it may come in one batch', a
   assert.deepEqual(await funds(player), { main: 0n, held: 0n, debt: 0n });
 });
 
-test('[RECORD-02] what is taken for a debt is a line of its own in the account record and in its round', async () => {
+test('[RECORD-02] money taken for a debt is a line of its own in the account record and in its round', async () => {
   const { player, stakes } = await owing();
   const round = stakes[0]!;
   await alpha.win(player, { reference: round, round, amount: 80n * unit });

@@ -4,7 +4,7 @@ import { handsAfterMs } from '@sen/api/walletTransfer';
 import fc from 'fast-check';
 import { effectOf, freeOf, maySettleByHand, nextStep, pauseMsAfter, phaseOf, walletTransferLife, type VendorWord } from './rules.ts';
 
-test('[WALLET-03] what is settled stays so', () => {
+test('[WALLET-03] a settled transfer stays settled', () => {
   assert.deepEqual(walletTransferLife, { sent: ['done', 'refused'], done: [], refused: [] });
 });
 
@@ -45,7 +45,7 @@ test('[WALLET-03] the desk reads what is known of a transfer in doubt, and may s
   assert.deepEqual([at('sent', handsAfterMs - 1), at('sent', handsAfterMs), at('done', handsAfterMs)], [false, true, false]);
 });
 
-test('[WALLET-03] [T28] what comes home is free up to what was taken there and the vendor’s limit, counted anew from what operators credited', () => {
+test('[WALLET-03] [T28] money coming home is free up to the sum taken there and the vendor’s limit, counted anew from the sum that operators credited', () => {
   const table: [amount: bigint, taken: bigint, unheld: bigint, checked: bigint, highest: bigint, free: bigint, why: string][] = [
     [100n, 0n, 0n, 0n, 0n, 100n, 'the limit, of nothing that was taken there'],
     [101n, 0n, 0n, 0n, 0n, 100n, 'one more than the limit'],
@@ -63,7 +63,7 @@ test('[WALLET-03] [T28] what comes home is free up to what was taken there and t
     assert.equal(freeOf(amount, { taken, unheld, checked, highest }, 100n), free, why);
 });
 
-test('[WALLET-03] [T28] whatever is moved, credited and lowered in whatever order, nobody draws more unheld than they took there and one limit for each check (property)', () => {
+test('[WALLET-03] [T28] with movements, credits and lower limits in any order, nobody draws more unheld than they took there and one limit for each check (property)', () => {
   const step = fc.record({ kind: fc.constantFrom('take', 'bring', 'credit', 'limit'), amount: fc.bigInt(1n, 1_000n) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), fc.bigInt(1n, 300n), (steps, first) => {

@@ -242,7 +242,7 @@ test('[WALLET-03] a transfer that cannot be asked about keeps no other from it',
   await member.call(collectWallets, { requestId: randomUUID() });
 });
 
-test('[WALLET-03] [OPS-03] what stays in doubt for an hour two operators settle by the vendor’s word, once, whatever the vendor says later', async () => {
+test('[WALLET-03] [OPS-03] a transfer in doubt for an hour is settled by two operators with the vendor’s answer, once, whatever the vendor says later', async () => {
   const owner = await demoOperator(world.url, 'owner');
   const finance = await demoOperator(world.url, 'finance');
   for (const [direction, decision, state] of [
@@ -473,7 +473,7 @@ test('[WALLET-03] [WALLET-04] [T28] a vendor that says it sent back more than it
   }
 });
 
-test('[WALLET-03] [WALLET-04] what is held or in doubt is shown to its member while it waits, however many transfers come after it', () =>
+test('[WALLET-03] [WALLET-04] a held or doubtful transfer is shown to its member while it waits, however many transfers come after it', () =>
   limited(100n, async (who) => {
     vendor.purses.set(String(who.id), Number(101n * unit));
     await who.call(collectWallets, { requestId: randomUUID() });
@@ -494,7 +494,7 @@ test('[WALLET-03] [WALLET-04] what is held or in doubt is shown to its member wh
     await askLater();
   }));
 
-test('[WALLET-03] [WALLET-04] what accounts have no room to hold stays in doubt with its vendor’s answer, for operators too, and is settled when there is room', () =>
+test('[WALLET-03] [WALLET-04] a win that accounts have no room to hold stays in doubt with its vendor’s answer, for operators too, and is settled when there is room', () =>
   limited(100n, async (who) => {
     const much = { memberId: who.id, currency, amount: 2n ** 61n + 1n, reason: 'adjustment' } as const;
     const [own, adjustment] = [accountPath.main(who.id), accountPath.adjustment];
@@ -566,7 +566,7 @@ test('[WALLET-03] [WALLET-04] of what is held no debt is paid before it is credi
     assert.deepEqual(await funds(), ['-30.00', '50.00', '0.00']);
   }));
 
-test('[WALLET-01] [WALLET-03] whatever is moved, lost, dropped and asked again in whatever order, no money is made or lost (property)', async () => {
+test('[WALLET-01] [WALLET-03] with movements, lost answers, dropped calls and repeated requests in any order, no money is made or lost (property)', async () => {
   const step = fc.record({
     direction: fc.constantFrom('toVendor', 'toMain'),
     units: fc.integer({ min: 1, max: 40 }),

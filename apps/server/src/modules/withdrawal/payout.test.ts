@@ -78,7 +78,7 @@ test('[CASHIER-02] an approved withdrawal is sent and paid, its money leaves onc
   assert.equal((await member.call(api.confirmReceipt, { id })).state, 'received');
 });
 
-test('[CASHIER-02] what is paid counts as received after the brand’s time, and that moves no money', async () => {
+test('[CASHIER-02] a paid withdrawal counts as received after the brand’s time, and that moves no money', async () => {
   const { id, member } = await approved({ ends: 'paid' });
   await cashier.later();
   const { receivedBy, paidAt } = await member.call(api.getWithdrawal, { id });
@@ -118,7 +118,7 @@ test('[CASHIER-02] a payout that never reached the gateway is sent again under i
   assert.equal((await paidOut()) - before, 100_00000n);
 });
 
-test('[CASHIER-02] what the gateway declines goes back to staff, who can only reject it; the money is given back then and not before', async () => {
+test('[CASHIER-02] a payout that the gateway declines goes back to operators, who can only reject it; the money is given back then and not before', async () => {
   const { id, member } = await approved({ ends: 'declined' });
   await cashier.later();
   assert.equal(await stateOf(member, id), 'reviewing');
@@ -192,7 +192,7 @@ test('[CASHIER-02] [OPS-03] a payout in doubt waits at the desk, and asked about
   await cashier.later();
 });
 
-test('[CASHIER-02] what two operators found unpaid is not sent any more, by whoever was about to ask (T35)', async () => {
+test('[CASHIER-02] a payout that two operators found unpaid is not sent any more, by no job that was about to ask (T35)', async () => {
   const before = await paidOut();
   const { id, member } = await approved({ reply: 'refused' });
   for (const by of [finance, owner]) await by.call(api.resolveWithdrawal, { id, finding: 'notPaid', reason: 'asked by phone' });

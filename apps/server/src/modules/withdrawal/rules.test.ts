@@ -179,7 +179,7 @@ const someStanding = fc.record({
   today: fc.record({ amount: part, count: fc.nat(5), endsAt: fc.nat() }),
 });
 
-test('[CASHIER-02] what can be withdrawn and what is held back make up the balance, and the page and the refusal never disagree', () => {
+test('[CASHIER-02] the amount that can be withdrawn and the amounts held back make up the balance, and the page and the refusal never disagree', () => {
   fc.assert(
     fc.property(someStanding, part, (standing, amount) => {
       const { available, reasons } = availability(standing);

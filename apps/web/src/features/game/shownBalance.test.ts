@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { frameEvent } from './frame.ts';
 import { heldThrough } from './shownBalance.ts';
 
-test('[WALLET-02] a round shows its stake gone as it begins, and holds that while it goes on, whatever the wallet knows by then', () => {
+test('[WALLET-02] a round shows its stake gone as it begins, and holds that while it goes on, even when the wallet has changed by then', () => {
   const begun = heldThrough({ stake: 100_000n, known: '1000.00' }, undefined);
   assert.equal(begun, '999.00');
   assert.equal(heldThrough({ known: '1024.50' }, begun), '999.00');

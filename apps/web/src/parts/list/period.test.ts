@@ -60,7 +60,7 @@ test('[RECORD-04] periods in days end today, have as many days as they say, and 
   assert.equal(lengthOf({ from: '2025-03-02', to: '2026-03-02' }), 366);
 });
 
-test('[RECORD-04] a day is that of the zone, whatever the zone of this process', () => {
+test('[RECORD-04] a day is that of the zone, not of this process’s zone', () => {
   const moment = at('2026-11-21T20:30:00Z');
   assert.equal(dayIn('Asia/Ho_Chi_Minh', moment), '2026-11-22');
   assert.equal(dayIn('UTC', moment), '2026-11-21');

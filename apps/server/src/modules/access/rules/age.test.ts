@@ -4,7 +4,7 @@ import { birthdayFault, dayOfBirth } from './age.ts';
 
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
 
-test('[SAFE-01] who is too young by the day where the brand is is refused, to the day', () => {
+test('[SAFE-01] a visitor who is too young by the day at the brand is refused, to the day', () => {
   const table: [typed: string, minimumAge: number, now: string, code: string | undefined][] = [
     ['2000-06-15', 18, '2018-06-14T12:00:00Z', 'birthday_too_young'],
     ['2000-06-15', 18, '2018-06-15T12:00:00Z', undefined],

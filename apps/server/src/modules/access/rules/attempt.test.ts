@@ -20,7 +20,7 @@ test('[AUTH-21] a name is locked after its free failures, longer each time, neve
   assert.equal(lockMsAfter(100, freeFailures.fromEverywhere), 30_000);
 });
 
-test('[AUTH-21] what is left of a lock counts from the last failure; a day without any begins anew', () => {
+test('[AUTH-21] the rest of a lock counts from the last failure; after a day without any the count begins anew', () => {
   const lastAt = 1_000_000_000;
   const table: Array<[failures: number, sinceMs: number, leftMs: number, inRow: number]> = [
     [9, 0, 0, 9],

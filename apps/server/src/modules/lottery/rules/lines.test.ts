@@ -148,7 +148,7 @@ test('typed lines are read with or without marks', () => {
   );
 });
 
-test('what is typed wrong is named, and the other lines are kept', () => {
+test('wrong words in typed lines are named, and the other lines are kept', () => {
   const wrong: [text: string, at: string, code: LineFault][] = [
     ['lo 12 345 10n', '345', 'pick_malformed'],
     ['3c 12 10n', '12', 'pick_malformed'],

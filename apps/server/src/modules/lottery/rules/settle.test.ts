@@ -177,7 +177,7 @@ test('[LOTTERY-05] half hits of a pair grow by one with each appearance of the r
   assert.equal(hitsOf('north', ['12'], 'lo2', north), 10);
 });
 
-test('[LOTTERY-05] a pair over two stations hits when each station has one of its numbers, in whatever order the stations stand', () => {
+test('[LOTTERY-05] a pair over two stations hits when each station has one of its numbers, in any order of the stations', () => {
   const only = (lot: string): Result =>
     Object.fromEntries(Object.entries(south).map(([code, list]) => [code, list.map((n) => n.slice(0, -2) + lot)]));
   const both = [only('12'), only('34')];

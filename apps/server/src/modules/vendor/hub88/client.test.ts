@@ -82,7 +82,7 @@ test('[LOBBY-07] the address that a vendor gives for a launch is taken', async (
   await good.close();
 });
 
-test('[LOBBY-07] what a vendor refuses is its answer: no number of refusals keeps another member from a game', async () => {
+test('[LOBBY-07] a vendor’s refusal is an answer: no number of refusals keeps another member from a game', async () => {
   const vendor = await serveCalls();
   const client = createHub88Client(contextAt(manualClock(0)));
   vendor.answers[hub88VendorPaths.launch] = { status: 400 };

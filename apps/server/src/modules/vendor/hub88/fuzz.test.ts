@@ -83,7 +83,7 @@ test('[WALLET-04] numbers at the ends of integers, in every field, as texts and 
   );
 });
 
-test('[WALLET-04] a byte that is no UTF-8, in whatever text of whatever operation, is wrong syntax (fuzz)', async () => {
+test('[WALLET-04] a byte that is no UTF-8, in any text of any operation, is wrong syntax (fuzz)', async () => {
   await inTurn(
     Object.entries(lawful).flatMap(([path, make]) =>
       Object.entries(make())
@@ -100,7 +100,7 @@ test('[WALLET-04] a byte that is no UTF-8, in whatever text of whatever operatio
   );
 });
 
-test('[WALLET-04] a transaction is the same one in capitals and in small letters, whoever names it (fuzz)', async () => {
+test('[WALLET-04] a transaction is the same one in capitals and in small letters, in every call that names it (fuzz)', async () => {
   const inCase = [(text: string) => text.toLowerCase(), (text: string) => text.toUpperCase()];
   for (const own of inCase) {
     for (const other of inCase) {
@@ -120,7 +120,7 @@ test('[WALLET-04] a transaction is the same one in capitals and in small letters
   assert.deepEqual(faults, []);
 });
 
-test('[WALLET-04] what one player’s calls are refused for fails no call of others beside them, and no batch', async () => {
+test('[WALLET-04] a refusal of one player’s calls fails no call of others beside them, and no batch', async () => {
   const neighbours = await addPlayers(server.db, server.vendors['alpha']!.id, 100, 10n * unit);
   const itself = randomUUID();
   const large = (i: number): string => String(2n ** 47n + BigInt(i));

@@ -93,7 +93,7 @@ test('[WALLET-04] info and balance answer for a session’s player, and for nobo
   assert.equal((await beta.balance(player))?.status, 'RS_ERROR_INVALID_TOKEN');
 });
 
-test('[WALLET-04] a call that is not signed by its vendor is refused, whatever is wrong with it (T25)', async () => {
+test('[WALLET-04] a call that is not signed by its vendor is refused, with any fault in its signature (T25)', async () => {
   const before = await transfers();
   const body = JSON.stringify(betBody());
   const right = signBody(body, server.vendors['alpha']!.keys.privateKey);
@@ -189,7 +189,7 @@ test('[WALLET-04] a missing field is wrong syntax, a present one of the wrong ki
   assert.equal(await send(JSON.stringify(betBody({ amount: Number.MAX_SAFE_INTEGER }))), 'RS_ERROR_NOT_ENOUGH_MONEY');
 });
 
-test('[WALLET-04] a rollback that names itself, in whatever letter case, and a name with half a character are refused for good, and move no money', async () => {
+test('[WALLET-04] a rollback that names itself, in any letter case, and a name with half a character are refused for good, and move no money', async () => {
   const before = await transfers();
   const { currency: _currency, amount: _amount, ...rest } = betBody();
   const itself = JSON.stringify({ ...rest, reference_transaction_uuid: rest['transaction_uuid'] });
@@ -236,7 +236,7 @@ test('[WALLET-04] a body counts at its own path alone: sent to another it is ref
   assert.equal(await statusOf(alpha.raw(hub88WalletPaths.bet, JSON.stringify({ ...bet, ...empty }))), 'RS_OK');
 });
 
-test('[WALLET-04] bytes that are no UTF-8 are wrong syntax, in whatever name: no two rounds become one', async () => {
+test('[WALLET-04] bytes that are no UTF-8 are wrong syntax, in any name: no two rounds become one', async () => {
   const before = await transfers();
   for (const field of ['user', 'token', 'request_uuid', 'transaction_uuid', 'round', 'game_code', 'currency']) {
     // As latin1 these letters are single bytes, which no character of UTF-8 begins with.
@@ -259,7 +259,7 @@ test('[WALLET-04] a player whose number is too large for any member’s is nobod
   }
 });
 
-test('[WALLET-04] whatever JSON a vendor signs, the answer is one of the protocol’s and no money moves (fuzz)', async () => {
+test('[WALLET-04] for any JSON that a vendor signs, the answer is one of the protocol’s and no money moves (fuzz)', async () => {
   const before = await transfers();
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...Object.values(hub88WalletPaths)), fc.json(), async (path, text) => {

@@ -38,7 +38,7 @@ test('numbers of a body are what they say or not at all (T37)', () => {
   assert.ok(parse('{"amount":5,"id":"3e4.5","round":"[1.5,2e9]"}').ok);
 });
 
-test('what is no object of JSON is wrong syntax', () => {
+test('a body that is no object of JSON is wrong syntax', () => {
   for (const text of ['', '{', '[]', '5', '"x"', 'null', 'NaN', '{"amount":NaN}', '{"amount":0x10}', '{"a":1,}', '{"amount":01}']) {
     assert.deepEqual(parse(text), { ok: false, status: 'RS_ERROR_WRONG_SYNTAX' }, text);
   }

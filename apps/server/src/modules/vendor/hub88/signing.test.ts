@@ -21,7 +21,7 @@ test('[WALLET-04] the five published signature vectors hold, and what is no key 
   }
 });
 
-test('[WALLET-04] what we sign verifies with the public key, and nothing near it does (T25)', () => {
+test('[WALLET-04] a body that we sign verifies with the public key, and nothing near it does (T25)', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const body = Buffer.from('{"amount":100,"user":"1"}');
   const signature = signBody(body, privateKey);

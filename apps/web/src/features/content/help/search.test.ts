@@ -51,7 +51,7 @@ test('[HELP-01] a find shows the place in the text as it is written', () => {
   assert.ok(before.startsWith('…') && after.endsWith('…') && before.length + word.length + after.length < 150);
 });
 
-test('what people read of an article has no tags and no entities', () => {
+test('the plain text of an article has no tags and no entities', () => {
   assert.equal(plainText('<h3>Một</h3><p>A &amp; <b>b</b>,&nbsp;c &lt;d&gt; .</p>'), 'Một A & b, c <d>.');
   assert.equal(folded('Đường về NHÀ'), 'duong ve nha');
 });

@@ -4,7 +4,7 @@ import { middle, pushed, squareOf } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
-test('[CENTRE-03] the square that is cut lies within the picture, whatever its zoom and place', () => {
+test('[CENTRE-03] the square that is cut lies within the picture, at any zoom and position', () => {
   assert.deepEqual(squareOf(wide, middle), { left: 100, top: 0, side: 200 });
   assert.deepEqual(squareOf(wide, { zoom: 2, x: 1, y: 1 }), { left: 300, top: 100, side: 100 });
   assert.deepEqual(squareOf(wide, { zoom: 4, x: 0, y: 0 }), { left: 0, top: 0, side: 50 });

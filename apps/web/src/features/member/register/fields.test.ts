@@ -61,7 +61,7 @@ test('[REG-03] [REG-04] each value is judged by its rule, the confirmation by th
   }
 });
 
-test('what is sent leaves out empty fields and the spaces around a value, but keeps a password as it is', () => {
+test('the sent values leave out empty fields and the spaces around a value, but keep a password as it is', () => {
   const fields = shownFields('username', settings);
   assert.deepEqual(
     registerInput(fields, { username: ' sen1 ', password: ' lotus123 ', confirmPassword: ' lotus123 ', email: ' ', other: 'x' }),

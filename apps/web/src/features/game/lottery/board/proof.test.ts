@@ -18,7 +18,7 @@ const told: Told = {
 };
 const proof = (change: Partial<Told> = {}, kept = promisedBy(told)) => proofOf([], { ...told, ...change }, [], kept);
 
-test('[LOTTERY-06] what is called the public beacon is the one that the page knows, and told its round after bets had closed', async () => {
+test('[LOTTERY-06] a beacon that is called public is the one that the page knows, and its round came after bets had closed', async () => {
   assert.deepEqual(await proof(), { seedAgrees: true, beaconAgrees: true, numbersAgree: true, keptAgrees: true });
   const { beaconAgrees } = await proof({ locksAt: timeOfRound(quicknet, round) });
   assert.equal(beaconAgrees, false, 'known while bets were taken');
