@@ -352,7 +352,7 @@ async function walletFigures(bench: BenchDatabase, pool: BetPool, newVendor: () 
   return figuresOf(runs, insert, tpcb);
 }
 
-/** What the server holds after the first 20,000 bets and after 100,000, each time after its rubbish has been collected. */
+/** The server's memory after the first 20,000 bets and after 100,000, each time after a garbage collection. */
 async function memoryFigures(bench: BenchDatabase, pool: BetPool, newVendor: () => Promise<Vendor>): Promise<Figure[]> {
   const step = 20_000;
   const vendors = [await newVendor(), await newVendor()];

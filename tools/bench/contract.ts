@@ -1,4 +1,4 @@
-/** What a night's run costs: a day of daily salaries down a tree of agents, computed and paid by a process of its own. */
+/** The cost of a night's run: a day of daily salaries down a tree of agents, computed and paid by a process of its own. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -8,7 +8,7 @@ import { grow } from './grow.ts';
 
 const run = promisify(execFile);
 
-/** What the writer's objects may take; a million lines of text are more than twice as much. */
+/** The memory limit of the writer's objects; a million lines of text are more than twice as much. */
 const heapMiB = 48;
 
 export type CsvRun = { lines: number; bytes: number; ms: number; rssBytes: number };

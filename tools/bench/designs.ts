@@ -6,7 +6,10 @@ import type { Context } from '../../apps/server/src/platform/context.ts';
 export const designs = ['echo', 'echo-verifying', 'naive', 'naive-house', 'statement', 'pgledger', 'pgledger-house', 'wallet'] as const;
 export type Design = (typeof designs)[number];
 
-/** What everybody writes first: a transaction of several statements on a pooled connection. `house`: with the vendor's balance kept, by a locked row. */
+/**
+ * The simple design that one writes first: a transaction of several statements on a pooled connection. `house`: with the vendor's balance kept, by a locked
+ * row.
+ */
 export function naiveWallet(ctx: Context, house: boolean): Wallet {
   async function bet(client: pg.PoolClient, o: WalletOperation): Promise<WalletAnswer> {
     const key = `${o.vendorId}:${o.transaction}`;

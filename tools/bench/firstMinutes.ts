@@ -1,7 +1,7 @@
 /**
- * How long a newcomer with a slow phone waits after a tap: a running site, a Chromium of a phone's size on Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s up,
- * 150 ms there and back) with a processor slowed down four times and nothing in its cache. What the service worker fetches by itself is not slowed down:
- * that line belongs to no page. Every look has a browser of its own.
+ * How long a newcomer with a slow phone waits after a tap: a running site, a Chromium of a phone's size on Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s
+ * up, 150 ms there and back) with a processor slowed down four times and nothing in its cache. Files that the service worker fetches by itself are not slowed
+ * down: that connection belongs to no page. Every look has a browser of its own.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 

@@ -26,7 +26,7 @@ export type Fished = {
   held: number;
   refused: number;
   look: Look;
-  /** What the page shows in the end and what the wallet has; they must be one. */
+  /** The balance that the page shows in the end and that of the wallet; they must be equal. */
   shown: string;
   wallet: string;
 };

@@ -12,7 +12,7 @@ export type Frames = { betweenMs: number[]; scriptMs: number[]; main: Main };
 type Main = { all: number; script: number; layout: number };
 export type Look = Main & { perSecond: number; betweenP95: number; longShare: number; frameScript: number; frameScriptP95: number };
 
-/** What happens meanwhile must not take the page to another address. */
+/** Actions during the measurement must not take the page to another address. */
 export async function framesOf(page: Page, during: () => Promise<void>): Promise<Frames> {
   const slow = await page.context().newCDPSession(page);
   // Of the processor, so that whatever else runs on the machine does not count.
@@ -32,7 +32,7 @@ export async function framesOf(page: Page, during: () => Promise<void>): Promise
   };
 }
 
-/** What the page's main thread has done so far, in milliseconds. */
+/** The work of the page's main thread so far, in milliseconds. */
 async function mainThread(slow: CDPSession): Promise<Main> {
   const { metrics } = await slow.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)!.value * 1000;

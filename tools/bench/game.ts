@@ -1,10 +1,10 @@
 /**
- * How smoothly the arcade's games run on a phone: a real arcade and a test operator, a Chromium of a phone's size on a processor
- * slowed down four times, some rounds of each game, and a festival of the first slot. Beside them, in the same run, a scene with nothing to draw.
+ * How smoothly the arcade's games run on a phone: a real arcade and a test operator, a Chromium of a phone's size on a processor slowed down four times, some
+ * rounds of each game, and a festival of the first slot. Beside them, in the same run, a scene with nothing to draw.
  *
- * What is drawn on a canvas is measured twice: by WebGL as on a phone, where the calls that a graphics card would draw for do nothing, so that
- * the time is that of the script and the browser alone; and by the plain canvas, all of it on the processor, which games take where there is no
- * card. What the document draws by itself is measured as the browser draws it without a card.
+ * Drawing on a canvas is measured twice: by WebGL as on a phone, where the calls that a graphics card would draw for do nothing, so that the time is that of
+ * the script and the browser alone; and by the plain canvas, all of it on the processor, which games take where there is no card. Elements that the document
+ * draws by itself are measured as the browser draws it without a card.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { hub88VendorPaths } from '@sen/api/hub88';

@@ -6,7 +6,7 @@ import type { CatalogueEntry } from '../../apps/arcade/games/kit/entry.ts';
 const bettingMs = 5_000;
 const resultMs = 1_500;
 const pressEveryMs = 250;
-/** What stands before a game: its question, its tables, its stakes. */
+/** The steps before a game can be played: its question, its tables, its stakes. */
 const before = ['dialog .main', 'dialog.lobby .card', '[data-level]', '.sheet .main'];
 /** A spot is pressed for so many turns of the script, then the bets are confirmed. */
 const spots = 6;

@@ -9,7 +9,7 @@ export type LoadOptions = {
   durationMs: number;
   /** The whole HTTP request as bytes; undefined when there are no more. */
   next(): Buffer | undefined;
-  /** What a good answer holds. */
+  /** The text that a good answer contains. */
   expect: string;
 };
 

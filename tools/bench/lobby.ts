@@ -10,7 +10,7 @@ import type { LobbyServer } from './lobbyServer.ts';
 import { measureScreens, type SiteRow } from './site.ts';
 
 export const lobbySize = { vendors: 80, games: 10_000 };
-/** What its pages are measured against. */
+/** The small lobby that its pages are compared with. */
 export const smallLobby = { vendors: 4, games: 200 };
 /** Players who look at the same time; each waits for its answer before it asks again. */
 const connections = 2;

@@ -1,4 +1,4 @@
-/** What it takes to settle one draw, whose tickets are bet beforehand, in a process of its own; and to bet until a draw locks. */
+/** The time and memory to settle one draw, whose tickets are bet beforehand, in a process of its own; and to bet until a draw locks. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -82,7 +82,7 @@ function reportGames(seed: string, numbers: number): 'good' | 'uneven' | 'bad' {
 }
 
 async function writeRaw(seed: string, megabytes: number): Promise<void> {
-  // Whoever reads may stop when it has enough.
+  // The reader may stop when it has enough.
   process.stdout.on('error', () => process.exit(0));
   const chunks = Math.ceil((megabytes * 1_000_000) / (digestsAtOnce * 32));
   for (let chunk = 0; chunk < chunks; chunk += 1) {

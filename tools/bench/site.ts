@@ -1,6 +1,6 @@
 /**
- * What a player's browser has to fetch and how soon the page stands: sizes as they travel (brotli), and Lighthouse with
- * its mobile preset, the median of several runs, against a server that runs on this machine.
+ * The files that a player's browser has to fetch, and the time until the page is complete: sizes as they travel (brotli), and Lighthouse with its mobile
+ * preset, the median of several runs, against a server that runs on this machine.
  */
 import { chromium, type Browser, type Response } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
@@ -27,7 +27,7 @@ export function measureSite(url: string, executablePath: string | undefined, run
   ]);
 }
 
-/** What Lighthouse says of these pages of a running site. */
+/** Lighthouse's figures of these pages of a running site. */
 export function measureScreens(
   url: string,
   executablePath: string | undefined,
@@ -67,7 +67,7 @@ async function startOnce(dataDir: string): Promise<() => Promise<void>> {
   });
   const exit = once(child, 'exit');
   await new Promise<void>((resolve, reject) => {
-    // What it says is read to its end: a closed pipe would stop it.
+    // Its output is read to its end: a closed pipe would stop it.
     child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('Ready in') && resolve());
     child.once('exit', () => reject(new Error('npm start ended before it was ready')));
   });

@@ -1,4 +1,4 @@
-/** What the agent centre asks, about a team of 20 and about one of 100,000: both stand in one database, filled directly. */
+/** The queries of the agent centre, about a team of 20 and about one of 100,000: both stand in one database, filled directly. */
 import { activeMembers, countBelow, headsOfTeam, playOfTeam } from '../../apps/server/src/modules/team/store.ts';
 import { addHeads } from '../../apps/server/src/modules/team/countStore.ts';
 import * as lines from '../../apps/server/src/modules/agent/playStore.ts';

@@ -21,7 +21,7 @@ const now = Date.UTC(2026, 10, 23, 12);
 const pondOf = ({ seed, kinds }: FishingRules) => makePond(seed, kinds);
 
 for (const [game, rules] of games) {
-  test(`[SAFE-02] [LOBBY-11] each bullet of ${rules.gameCode} gives back exactly 96 % on average, whatever it is shot at`, () => {
+  test(`[SAFE-02] [LOBBY-11] each bullet of ${rules.gameCode} gives back exactly 96 % on average, at any target`, () => {
     for (const [kind, { pays }] of Object.entries(rules.kinds)) {
       const { over, under } = chanceOf(pays);
       assert.equal(over * BigInt(pays) * 100n, 96n * under, kind);
@@ -140,7 +140,7 @@ test('auto-fire never lets the loss go beyond its limit, counting bullets withou
   assert.equal(lost, 100n);
   trigger.release('auto');
   assert.equal(trigger.isAtLimit(10n), false);
-  // What was fired before counts nothing in an auto-fire that begins afterwards, however it ends.
+  // Bullets of an earlier auto-fire do not count in one that begins afterwards, however the earlier one ends.
   const [winner, refused] = [trigger.fired(10n), trigger.fired(10n)];
   trigger.startAuto(10n);
   winner.won(1_000n);

@@ -5,7 +5,7 @@
 
 /** A kind of fish. */
 export type Kind = {
-  /** What it pays, in bullets. */
+  /** The payout of a catch, in bullets. */
   pays: number;
   /** How many of a hundred or so groups that set out are of this kind. */
   share: number;

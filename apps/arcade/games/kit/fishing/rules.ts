@@ -28,7 +28,7 @@ export function shootAt(fish: number, kind: string, pays: number, draw: Draw): S
   return { fish, kind, pays, drawn, isCaught: drawn < returnPercent };
 }
 
-/** What a volley pays, of bullets of this value. */
+/** The payout of a volley, of bullets of this value. */
 export function payoutOf(bullet: bigint, shots: readonly Shot[]): bigint {
   return bullet * BigInt(shots.reduce((sum, { pays, isCaught }) => sum + (isCaught ? pays : 0), 0));
 }

@@ -13,5 +13,5 @@ export function withFishingTexts<Kind extends string>(own: Readonly<Record<Lang,
   return withFrameTexts<Kind | keyof typeof vi>({ vi: { ...vi, ...own.vi }, en: { ...en, ...own.en } });
 }
 
-/** What a kind of fish is called; each game has texts for its own kinds. */
+/** The name of a kind of fish; each game has texts for its own kinds. */
 export const sayKind = ({ say }: Pick<FishingTexts, 'say'>, kind: string): string => say(kind as FishingKey);

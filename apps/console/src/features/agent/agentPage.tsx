@@ -23,7 +23,7 @@ import './agent.css';
 
 type Agent = OutputOf<typeof deskAgent>;
 
-/** `/agents/<id>?from=&to=`: a member's place in the tree, what the branch came to, and the branches below; each leads further down to the member's entries. */
+/** `/agents/<id>?from=&to=`: a member's place in the tree, the branch's figures, and the branches below; each leads further down to the member's entries. */
 export default function AgentPage() {
   const { id = '' } = useParams();
   const t = useTranslations('agent');

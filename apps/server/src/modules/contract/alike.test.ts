@@ -57,7 +57,7 @@ async function close(atMs: number): Promise<void> {
   await world.ctx.jobs.run('contract-periods', { atMs });
 }
 
-test('[AGENT-07] [T44] who plays below the own agent account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
+test('[AGENT-07] [T44] an agent who plays below the own account in one browser is seen by it, and the payouts wait until the desk lets them go', async () => {
   const agent = await demoAgent(world.url, 'agent01');
   await finance.call(desk.offerHouseContract, { brand: 'sen', account: 'agent01', terms: dailyTerms, requestId: randomUUID(), reason });
   const { offer } = await agent.call(api.contracts, { kind: 'dailySalary' });
@@ -257,7 +257,7 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   }
 });
 
-test('[AGENT-07] [T44] who moves a branch below an agent sees what was known of it: one browser with the agent, by itself and by way of a stranger', async () => {
+test('[AGENT-07] [T44] an operator who moves a branch below an agent sees its known signs: one browser with the agent, by itself and by way of a stranger', async () => {
   const [top, head, stranger] = [await add(), await add(), await add()];
   const [below, other] = [await add(head), await add(head)];
   await note(below, [top]);

@@ -1,6 +1,6 @@
 /**
- * Closes the periods of contracts: each is computed once, for all contracts of a brand at once, by whoever writes its row. The cut-off is taken in the
- * same transaction, so that what is counted later counts in the period that is open then.
+ * Closes the periods of contracts: each is computed once, for all contracts of a brand at once, by the node that writes its row. The cut-off is taken in the
+ * same transaction, so that play that is counted later counts in the period that is open then.
  */
 import type { ContractCycle, ContractKind } from '@sen/api/contract';
 import { parseAmount } from '@sen/api/money';
@@ -26,7 +26,8 @@ export async function closeDue(ctx: Context, atMs?: number): Promise<number> {
   const closeKind = async (brand: brands.Brand, [kind, cycles]: [ContractKind, payouts.CycleDue[]]): Promise<void> => {
     for (const period of periodsInTurn(cycles, nowMs, brand.document.timeZone, periodsAtOnce)) {
       const outcome = await ctx.db.transaction((tx) => closePeriod(tx, brand, { kind, ...period }, atMs));
-      // What has to be counted first comes soon; later periods of this kind wait with it, as behind one that fails: they go on from what it carries.
+      // Figures that have to be counted first come soon; later periods of this kind wait with it, as behind one that fails: they go on from the amount that it
+      // carries on.
       if (outcome === 'early') break;
       if (outcome === 'closed') closed += 1;
     }
@@ -110,7 +111,7 @@ async function closePeriod(tx: Transaction, brand: brands.Brand, due: Due, atMs?
 /** An hour or five minutes in which a team did not play leaves no row, unless there is something to make up for: nobody reads hundreds of them a day. */
 const isShort = (cycle: ContractCycle): boolean => cycle === 'hour' || cycle === 'fiveMinutes';
 
-/** What members lost, less what they were given; salaries count too, so that dividend and salary together stay within what was lost. */
+/** Members' losses, less bonuses and rebates; salaries count too, so that dividend and salary together stay within the losses. */
 export function measuresOf({ turnover, stake, payouts: paid, rebates, bonuses, salaries, active }: TeamMeasures): Counted['measures'] {
   return { turnover, loss: stake - paid - rebates - bonuses - salaries, active: BigInt(active) };
 }

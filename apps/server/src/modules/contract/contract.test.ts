@@ -99,7 +99,7 @@ async function signDown(kind: ContractKind, all: readonly ContractTerms[]): Prom
   return signed;
 }
 
-/** What is counted from now on counts from that moment on. */
+/** Play that is counted from now on counts from that moment on. */
 async function timeComesTo(atMs: number): Promise<void> {
   await readAllEvents(world);
   assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, atMs, atMs)));
@@ -354,7 +354,7 @@ test('[AGENT-07] every kind has its payouts at the address of the site, and its 
     assert.equal(new Set([...bets.list, ...rest.list].map(({ id }) => id)).size, lines.length);
     const { file } = await agents[2]!.call(api.statementCsv, { id: payout!.id });
     assert.equal((await file.text()).trim().split('\r\n').length, lines.length + 1);
-    // Who pays it reads it too; a stranger to it does not.
+    // The payer reads the statement too; an agent who has no part in it does not.
     assert.equal((await agents[1]!.call(api.payoutStatement, { id: payout!.id })).payout.side, 'pays');
     assert.equal(await refusal(agents[0]!.call(api.payoutStatement, { id: payout!.id })), 'payout_unknown');
     for (const call of [api.statementBets, api.statementMembers, api.statementCsv])

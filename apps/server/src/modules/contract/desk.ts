@@ -302,7 +302,7 @@ export async function decideDispute(
   if (!found || !operators.worksFor(operatorOf(request), found.brandId)) return refuse('dispute_unknown');
   const payout = (await payouts.find(ctx.db, found.payoutId))!;
   const amount = parseAmount(written ?? '0') ?? 0n;
-  // Who is right is paid for it, and nobody else.
+  // An agent who is right is paid, and nobody else.
   if ((decision === 'approve') !== amount > 0n) refuse('amount_invalid');
   const wanted = decision === 'approve' ? 'correcting' : 'dismissed';
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What teams came to in periods, for many agents of a brand, or many periods, in one statement. */
+/** The figures of teams in periods, for many agents of a brand, or many periods, in one statement. */
 import type { ContractCycle } from '@sen/api/contract';
 import type { Queryable } from '#platform/database.ts';
 import { daysOf, type Period } from './rules/periods.ts';
@@ -35,7 +35,7 @@ export async function teamMeasures(db: Queryable, asked: Asked, most: number): P
   const days = periods.map((period) => daysOf(cycle, period, timeZone));
   const agents = [asked.agents.map(({ agentId }) => agentId), asked.agents.map(({ activeFrom }) => activeFrom)];
   if (days[0]) return db.rows<TeamMeasures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
-  // What one agent tries is no reason to read all play of the brand.
+  // A simulation for one agent must not read all play of the brand.
   const team = asked.agents.length === 1 ? await everInTeam(db, asked.agents[0]!.agentId, most) : undefined;
   const ofBrand =
     asked.agents.length === 1 ? `p.brand_id = $3 and p.member_id in (${everInTeamOf('($1::bigint[])[1]')})` : 'p.brand_id = $3';

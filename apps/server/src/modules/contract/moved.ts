@@ -1,4 +1,4 @@
-/** What the move of a branch does to contracts at once. Those that hold end when their period is closed (`closing.ts`). */
+/** The effect of a branch's move on contracts at once. Contracts in force end when their period is closed (`closing.ts`). */
 import type { Transaction } from '#platform/database.ts';
 import * as store from './store.ts';
 

@@ -49,7 +49,7 @@ export async function assertWithin(tx: Queryable, { uplineId, terms }: { uplineI
   if (fault) refuse('contract_above_own', { fault });
 }
 
-/** One side asks, the other consents or keeps the contract; who asked may take it back. The period that runs is the last one. */
+/** One side asks, the other consents or keeps the contract; the one who asked may take it back. The period that runs is the last one. */
 export function endIn(
   tx: Transaction,
   row: ContractRow,

@@ -281,7 +281,7 @@ test('[AGENT-07] other terms take on what the period before left to be made up f
   const seated = await openGame(world, top.id);
   await pass(() => arcade.bet(seated, { transaction, round, amount: parseAmount('800.00')!, closes: true }));
   await payNow();
-  // What has been paid is taken back in the next period, and is left to be made up for.
+  // A payment for play that is rolled back later is taken back in the next period, and is left to be made up for.
   await pass(() => arcade.rollback(seated, { reference: transaction, round }));
   await payNow();
   const before = await last(top);
@@ -367,7 +367,7 @@ async function approve(id: string): Promise<string> {
   return assert.fail('two operators have decided');
 }
 
-test('[AGENT-07] [OPS-06] what the desk lets go long after its period can be collected for a period from then on', async () => {
+test('[AGENT-07] [OPS-06] a payout that the desk lets go long after its period can be collected for a period from then on', async () => {
   await editBrand(world.ctx, () => ({ contractApprovalFrom: '50.00' }));
   nowMs = periodAt('halfMonth', nowMs, zone).toMs;
   await playPeriod('500.00', 'halfMonth');

@@ -21,10 +21,10 @@ const arrearsPauseMs = 540_000;
 /** More payouts than these do not fail each for a reason of its own: the run ends. */
 const failedMax = 100;
 
-/** What could not be paid, by its number. */
+/** Errors of payouts that could not be paid, by their number. */
 type Failed = Map<bigint, unknown>;
 
-/** Pays all that can be paid; what hangs on it follows in the same run. Gives how many payouts were dealt with; throws at the end what failed. */
+/** Pays all that can be paid; payouts that depend on them follow in the same run. Gives how many payouts were dealt with; throws the errors at the end. */
 export async function payCalculated(ctx: Context): Promise<number> {
   const failed: Failed = new Map();
   const done = await payWhile(ctx, failed, () => payouts.payable(ctx.db, batch, { except: [...failed.keys()] }));
@@ -32,7 +32,7 @@ export async function payCalculated(ctx: Context): Promise<number> {
   return done;
 }
 
-/** Pays one payout and those below that waited for it alone. What fails of them is noted, and left to the next run. */
+/** Pays one payout and those below that waited for it alone. A payout that fails is noted, and left to the next run. */
 export async function payReleased(ctx: Context, id: bigint): Promise<void> {
   const failed: Failed = new Map();
   const released = [id];
@@ -128,7 +128,7 @@ export async function collect(ctx: Context, tx: Transaction, found: PayoutRow): 
   const [row] = await payouts.lock(tx, [found.id]);
   if (row?.state !== 'uncollected') return undefined;
   if (await payouts.isStoppedNow(tx, row)) refuse('payout_held');
-  // It has been asked for: what the upline lacks now waits to be collected no more.
+  // It has been asked for: the amount that the upline lacks now waits to be collected no more.
   const [after] = await pay(ctx, tx, [{ ...row, collect: false }]);
   return after;
 }
@@ -136,8 +136,8 @@ export async function collect(ctx: Context, tx: Transaction, found: PayoutRow): 
 type Part = { source: payouts.PaymentRow['source']; amount: bigint };
 
 /**
- * Pays what lacks of payouts, as far as their payers can, in one set of postings. Of one that waits to be collected only what downlines are due of it comes
- * at once. The rows and the accounts of both sides are locked.
+ * Pays the missing amounts of payouts, as far as their payers can, in one set of postings. Of one that waits to be collected only the amount that downlines are
+ * due of it is paid at once. The rows and the accounts of both sides are locked.
  */
 async function pay(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]): Promise<PayoutRow[]> {
   const ids = rows.map(({ id }) => id);
@@ -181,7 +181,7 @@ function postingsOf({ id, memberId, uplineId, currency, kind }: PayoutRow, n: nu
   ];
 }
 
-/** What payers can give: the house without end, an upline of its bill and its balance, which go down as payouts of one set take of them. */
+/** The money that payers can give: the house without limit, an upline of its bill and its balance, which go down as payouts of one set take of them. */
 async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[]) {
   const aboveIds = new Set(rows.flatMap(({ aboveId }) => (aboveId === null ? [] : [aboveId])));
   const above = new Map((await payouts.lock(tx, [...aboveIds])).map((row) => [row.id, row]));
@@ -206,7 +206,7 @@ async function pursesOf(ctx: Context, tx: Transaction, rows: readonly PayoutRow[
       if (parts.bill > 0n) taken.set(aboveId!, (taken.get(aboveId!) ?? 0n) + parts.bill);
       return (['bill', 'wallet'] as const).map((source) => ({ source, amount: parts[source] })).filter(({ amount }) => amount > 0n);
     },
-    /** What was taken of which bill. */
+    /** The amounts taken of each bill. */
     ofBills: () => [...taken].map(([id, amount]) => ({ id, amount })),
   };
 }

@@ -104,7 +104,7 @@ export type DueContract = {
   carried: bigint;
 };
 
-/** The contracts that hold for a whole period, each with what the period before left between the same two, by whatever terms. */
+/** The contracts that hold for a whole period, each with the amount that the period before left between the same two, by any terms. */
 export function contractsOf(
   tx: Queryable,
   { brandId, kind, cycle, fromMs, toMs }: { brandId: bigint; kind: ContractKind; cycle: ContractCycle; fromMs: number; toMs: number },
@@ -204,7 +204,10 @@ export async function isStoppedNow(tx: Queryable, { contractId }: Pick<PayoutRow
   return row!.stopped;
 }
 
-/** What can be collected only long after its period, since the desk looked at it or money lacked, can be as long as a period from now on. */
+/**
+ * A payout that can be collected only long after its period, because the desk looked at it or money lacked, can be collected for the length of a period from
+ * now on.
+ */
 export async function paid(tx: Queryable, rows: readonly Pick<PayoutRow, 'id' | 'received' | 'state' | 'collect'>[]): Promise<void> {
   await tx.run(
     `update payout p set received = r.received, state = r.state, collect = r.collect, tried_at = now(),
@@ -226,7 +229,10 @@ export async function setState(tx: Queryable, id: bigint, state: PayoutState): P
   await tx.run(`update payout set state = $2 where id = $1`, [id, state]);
 }
 
-/** What was not collected in time. Where it may not be collected now, the time is a period longer; to an account that is closed it is lost. */
+/**
+ * Ends the time of payouts that were not collected. Where a payout may not be collected now, the time is a period longer; to an account that is closed it is
+ * lost.
+ */
 export async function expire(tx: Queryable, atMs: number): Promise<void> {
   await tx.run(
     `update payout p set state = case when may_wait then p.state else 'expired' end,
@@ -287,7 +293,7 @@ export async function below(db: Queryable, aboveId: bigint, input: PageInput): P
 
 const newest: Order = { columns: [{ sql: 'payout.id', type: 'number' }], direction: 'desc' };
 
-/** What the agent is paid by contracts of a kind, and pays; one of the two where named. */
+/** The payouts that the agent is paid by contracts of a kind, and those that it pays; one of the two where named. */
 export async function pageOfAgent(
   db: Queryable,
   memberId: bigint,

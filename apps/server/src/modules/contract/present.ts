@@ -76,11 +76,11 @@ export async function payoutsFor(db: Queryable, viewerId: bigint | undefined, ro
   }));
 }
 
-/** What a dispute has paid; undefined before that. */
+/** The amount that a dispute has paid; undefined before that. */
 export const correctedBy = (dispute: statements.DisputeRow | undefined): bigint | undefined =>
   dispute?.state === 'upheld' ? dispute.amount! : undefined;
 
-/** What the desk has answered is the agent's from when it holds. */
+/** A dispute as the agent sees it: the desk's answer is shown from when it holds. */
 export function disputeFor(dispute: statements.DisputeRow): OutputOf<typeof api.disputePayout> {
   const { id, words, state, answer, at, answeredAt } = dispute;
   const amount = correctedBy(dispute);

@@ -140,7 +140,7 @@ async function changed(
   return contractFor(ctx.db, memberId, after);
 }
 
-/** What the team came to in what has been is asked with other terms: nothing is written. */
+/** Computes past figures of the team with other terms: nothing is written. */
 export async function simulate(
   ctx: Context,
   request: CallRequest,

@@ -1,4 +1,4 @@
-/** How a payout came about, for its agent, for whoever pays it, and for the desk; collecting and disputing it. */
+/** How a payout came about, for its agent, for its payer, and for the desk; collecting and disputing it. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contract';
 import { formatAmount, parseAmount } from '@sen/api/money';
@@ -47,7 +47,7 @@ export async function statementOf(ctx: Context, viewerId: bigint | undefined, ro
     span ? statements.days(ctx.db, row, span) : [],
   ]);
   const name = await namesOf(ctx.db, below);
-  // What others pay the agent's downlines, and what they dispute, is the agent's; what the agent disputes is not its payer's.
+  // The payouts and disputes of the agent's downlines are shown to the agent; the agent's own dispute is not shown to its payer.
   const isAgent = viewerId === undefined || viewerId === row.memberId;
   const corrected = correctedBy(dispute);
   return {

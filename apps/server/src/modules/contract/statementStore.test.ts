@@ -37,7 +37,7 @@ async function add(uplineId: bigint | null): Promise<bigint> {
   });
 }
 
-test('[AGENT-06] [AGENT-07] what lies beneath a payout is the same, found member by member and along the time of the brand, also after a branch has moved', async () => {
+test('[AGENT-06] [AGENT-07] the lines beneath a payout are the same, found member by member and along the time of the brand, also after a branch has moved', async () => {
   const [top, elsewhere] = [await add(null), await add(null)];
   const agent = await add(top);
   const branch = await add(agent);

@@ -1,4 +1,4 @@
-/** What lies beneath a payout: members, days and settled lines of its period; and what agents dispute. */
+/** The rows beneath a payout: members, days and settled lines of its period; and the disputes of agents. */
 import type { DisputeState } from '@sen/api/contract';
 import { deskPageSize, type PageInput } from '@sen/api/desk';
 import type { Queryable } from '#platform/database.ts';
@@ -198,7 +198,7 @@ export async function upholdDispute(tx: Queryable, id: bigint): Promise<void> {
   await tx.run(`update payout_dispute set state = 'upheld', answered_at = now() where id = $1`, [id]);
 }
 
-/** What disputes that were upheld paid a member, by day of a time zone. */
+/** The payments of upheld disputes to a member, by day of a time zone. */
 export function correctionsByDay(
   db: Queryable,
   memberId: bigint,

@@ -1,4 +1,4 @@
-/** Signs that two members are the same person, and the rings that such signs make: one is like the next, who is like a third. */
+/** Signs that two members are the same person, and the rings that such signs make: one member is like the next, and that one like a third. */
 import type { AlikeSign } from '@sen/api/contractDesk';
 import * as members from '#modules/member/service.ts';
 import type { Queryable } from '#platform/database.ts';
@@ -38,7 +38,7 @@ async function noteRings(tx: Queryable, memberId: bigint): Promise<void> {
   );
 }
 
-/** Who is reached from a member from sign to sign, each with the one from whom. */
+/** The members that are reached from a member from sign to sign, each with the one that led to them. */
 async function around(db: Queryable, memberId: bigint): Promise<Map<bigint, bigint | null>> {
   const from = new Map<bigint, bigint | null>([[memberId, null]]);
   let edge = [memberId];
@@ -60,7 +60,7 @@ export type Alike = Pick<store.AlikeRow, 'agentId' | 'account' | 'signs' | 'noti
   chain: { account: string; signs: AlikeSign[] }[];
 };
 
-/** Who stands below these agents and may be the same person, the newest sign first; of each agent so many. */
+/** Members below these agents who may be the same person as the agent, the newest sign first; of each agent so many. */
 export async function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: number): Promise<Alike[]> {
   const rows = await store.alikeBelow(db, agentIds, most);
   const rings = rows.filter(({ via }) => via.length > 0);

@@ -36,8 +36,8 @@ export async function noteLinks(tx: Queryable, memberId: bigint, otherIds: reado
 }
 
 /**
- * Who is like each of these, of whoever is like more than `crowdMax` only those who have paid in; who is like more than `othersMax` who have paid in is left
- * out. In the order of their ids: a search that ends before all are found ends at the same ones each time.
+ * The members who are like each of these. Of a member who is like more than `crowdMax` others only those who have paid in; a member who is like more than
+ * `othersMax` who have paid in is left out. In the order of their ids: a search that ends before all are found ends at the same ones each time.
  */
 export async function linksOf(
   db: Queryable,
@@ -82,11 +82,11 @@ export type AlikeRow = {
   account: string;
   signs: AlikeSign[];
   noticedAt: number;
-  /** Of a ring: who stands between the two. */
+  /** Of a ring: the members between the two. */
   via: bigint[];
 };
 
-/** Who stands below these agents and may be the same person, the newest sign first; of each agent so many. */
+/** Members below these agents who may be the same person as the agent, the newest sign first; of each agent so many. */
 export function alikeBelow(db: Queryable, agentIds: readonly bigint[], most: number): Promise<AlikeRow[]> {
   return db.rows<AlikeRow>(
     `select a.agent_id as "agentId", a.member_id as "memberId", m.account, a.signs, a.noticed_at as "noticedAt", coalesce(ring.via, '{}') as via

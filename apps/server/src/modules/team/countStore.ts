@@ -23,8 +23,8 @@ export async function holdBranches(tx: Queryable, memberIds: readonly bigint[]):
 }
 
 /**
- * A line for each of these rounds that does not come to what its lines say: the difference. A round counts while it is settled. It counts when it
- * was settled, a difference from now on, and nothing before the cut-off of its brand. Gives the new lines.
+ * A line for each of these rounds that differs from the sum of its lines: the difference. A round counts while it is settled. It counts when it was settled, a
+ * difference from now on, and nothing before the cut-off of its brand. Gives the new lines.
  */
 export async function insertLines(tx: Queryable, touches: readonly Touch[], rounds: readonly RoundOf[]): Promise<bigint[]> {
   const lines = await tx.rows<{ id: bigint }>(
@@ -87,12 +87,12 @@ export async function addPlay(tx: Queryable, lineIds: readonly bigint[]): Promis
   );
 }
 
-/** What the brand's members have to play on a day to be active, in 1/100,000 of a unit of its currency. */
+/** The stakes of a day from which a member of the brand is active, in 1/100,000 of a unit of its currency. */
 export type ActiveRule = { brandId: bigint; currency: string; least: bigint };
 
 /**
- * Counts whom these lines, which are in the day sums already, made active on a day, or no longer: who is no longer is taken from the agents of the line that
- * made the member active, of whom another branch may know nothing.
+ * Counts members whom these lines, which are in the day sums already, made active on a day, or no longer: one who is no longer active is taken from the agents
+ * of the line that made the member active, of whom another branch may know nothing.
  */
 export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules: readonly ActiveRule[]): Promise<void> {
   await tx.run(
@@ -123,7 +123,7 @@ export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules
 
 const reasons = countedReasons.map(([reason]) => reason);
 const figures = countedReasons.map(([, figure]) => figure);
-/** What leaves the member counts as it left. */
+/** Withdrawals count as amounts that left the member. */
 const outgoing = 'withdrawals';
 
 /**
@@ -185,7 +185,7 @@ export async function noteMoved(tx: Queryable, touches: readonly Touch[]): Promi
 /** Changes of heads that are added up in one statement. */
 const headsAtOnce = 20_000;
 
-/** Adds some of the changes in who stands below whom to the counts, and gives how many these were. Statements of other nodes take others. */
+/** Adds some of the changes in the tree to the counts, and gives how many these were. Statements of other nodes take others. */
 export async function addHeads(db: Queryable, atOnce = headsAtOnce): Promise<number> {
   const row = await db.one<{ changes: number }>(
     `with taken as (select agent_id, id from team_heads_change order by agent_id, id limit $1 for update skip locked),

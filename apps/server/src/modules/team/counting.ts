@@ -10,7 +10,7 @@ export { readerName } from './countStore.ts';
 
 export const countedEvents: readonly EventKind[] = ['wallet.applied', 'win.decided', 'ledger.posted', 'round.reported'];
 
-/** What these events speak of, as it stands now: seen again it changes nothing. */
+/** Counts the rows that these events are about, as they are now: counting them again changes nothing. */
 export async function countEvents(ctx: Context, tx: Transaction, events: readonly Event[]): Promise<void> {
   const touches = events.flatMap(touchesOf);
   const rounds = events.flatMap(reportedRoundsOf);
@@ -28,8 +28,8 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
 }
 
 /**
- * Counts what this transaction has written, and puts the reader behind it: for who makes a history within one transaction, which nobody can read before it
- * ends. Nothing else may be writing events meanwhile.
+ * Counts what this transaction has written, and puts the reader behind it: for code that makes a history within one transaction, which nobody can read before
+ * it ends. Nothing else may be writing events meanwhile.
  */
 export async function countWithin(ctx: Context, tx: Transaction): Promise<void> {
   const events = await store.ownEvents(tx);

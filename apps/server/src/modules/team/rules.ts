@@ -9,8 +9,8 @@ export type MoneyFigure = (typeof moneyFigures)[number];
 export const memberWiseMax = 1_500;
 
 /**
- * The figure that a transfer between a member and anybody else counts in; undefined for play, which settled lines have, and for what moves between a
- * member's own wallets. Withdrawals and their fees count what leaves the member, all others what comes. Every reason of the chart of accounts is named.
+ * The figure that a transfer between a member and anybody else counts in; undefined for play, which settled lines have, and for movements between a member's
+ * own wallets. Withdrawals and their fees count amounts that leave the member, all others amounts that come. Every reason of the chart of accounts is named.
  */
 export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> = {
   bet: undefined,
@@ -75,9 +75,9 @@ export function moveFault(
 export type MoveFault = 'branch_there_already' | 'branch_cycle' | 'team_too_deep';
 
 /**
- * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after the other and is looked for among `membersMax` members.
- * Who is like more than `othersMax` who have paid in sits at a browser that strangers share, and leads nowhere: accounts that are opened to look like such
- * strangers cost a deposit each. Of whoever is like more than `crowdMax` only those are followed who have paid in: to follow all takes too long.
+ * How far signs that two are one person are followed: a ring has at most `linksMax` signs one after the other and is looked for among `membersMax` members. A
+ * member who is like more than `othersMax` who have paid in sits at a browser that strangers share, and is not followed: accounts that are opened to look like
+ * such strangers cost a deposit each. Of a member who is like more than `crowdMax` only those are followed who have paid in: to follow all takes too long.
  */
 export const ring = { linksMax: 4, membersMax: 500, othersMax: 20, crowdMax: 200 } as const;
 

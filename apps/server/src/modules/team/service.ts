@@ -1,4 +1,4 @@
-/** The tree of agents: who stands in whose team, what teams played and moved, and the moving of branches. */
+/** The tree of agents: the members of teams, the sums of their play and money, and the moving of branches. */
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -29,14 +29,14 @@ export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './
 export { depthMax, memberWiseMax } from './rules.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 
-/** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells who exists elsewhere. */
+/** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells which accounts exist elsewhere. */
 export async function assertInTeam(db: Queryable, agentId: bigint, memberId: bigint): Promise<void> {
   if ((await store.depthInTeam(db, agentId, memberId)) === undefined) refuse('member_unknown');
 }
 
 /**
- * Moves a member with the whole branch below to another upline, or to none. What was counted stays with the agents above of that time; what comes counts
- * for the new ones. `within`: what else the move does, in its transaction.
+ * Moves a member with the whole branch below to another upline, or to none. Counted play stays with the agents above of that time; later play counts for the
+ * new ones. `within`: further changes of the move, in its transaction.
  */
 export async function moveBranch(
   ctx: Context,
@@ -82,9 +82,9 @@ export async function moveBranch(
 }
 
 /**
- * Closes the time before a moment for a brand, in the transaction of who computes what it came to: once this gave true, every line of before stands, and
- * whatever is counted later counts from that moment on. False: the reader of events has not come so far; nothing is closed, try again later.
- * The cut-off never goes back, so that a moment which is still to come is an error. `atMs`: another moment than the database's now, for tests and operators.
+ * Closes the time before a moment for a brand, in the transaction that computes its figures: once this gave true, every line of before stands, and play that is
+ * counted later counts from that moment on. False: the reader of events has not come so far; nothing is closed, try again later. The cut-off never goes back,
+ * so that a moment which is still to come is an error. `atMs`: another moment than the database's now, for tests and operators.
  */
 export async function closePeriod(tx: Transaction, brandId: bigint, untilMs: number, atMs?: number): Promise<boolean> {
   const nowMs = atMs ?? (await databaseNow(tx));

@@ -43,7 +43,7 @@ function add(uplineId: bigint | null, type = 1): Promise<bigint> {
   return world.owner.transaction((tx) => addMember(tx, { ...emptyMember(brandId, account, 'vi'), type, uplineId }, 'P'));
 }
 
-/** `meanwhile`: what happens between the posting and its commit. */
+/** `meanwhile`: runs between the posting and its commit. */
 async function give(memberId: bigint, amount: string, meanwhile?: () => Promise<void>): Promise<void> {
   const posting = {
     key: `team:${++serial}`,
@@ -75,7 +75,7 @@ async function outcomeOf(work: Promise<void>): Promise<string> {
   }
 }
 
-/** What counting the members of a team gives, for the figures that are kept. */
+/** The figures of a team that counting its members anew gives. */
 async function countedSays(id: bigint) {
   const row = await world.owner.one<{ below: number; direct: number; joined: number; deposited: number }>(
     `with recursive line(id, depth) as (select $1::bigint, 0 union all select m.id, l.depth + 1 from member m join line l on m.upline_id = l.id)
@@ -178,7 +178,7 @@ test('[AGENT-08] a member of another tree is answered as one whom nobody knows, 
   assert.equal(await teams.depthInTeam(world.owner, trial!.id, trial!.id), undefined);
 });
 
-test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent above at that moment, once, and as it was settled', async () => {
+test('[AGENT-02] [AGENT-05] a member’s play and gifts count for every agent above at that moment, once, and as settled', async () => {
   const [top, elsewhere] = [await add(null), await add(null)];
   const agent = await add(top);
   const member = await add(agent, 0);
@@ -209,7 +209,7 @@ test('[AGENT-02] [AGENT-05] what a member plays and gets counts for every agent 
   await readAllEvents(world);
   assert.deepEqual(await playOf(top), figures);
 
-  // Another upline from now on: what was played stays where it was, a round that is taken back goes where it is counted now.
+  // Another upline from now on: earlier play stays with the former one, and the rollback of a round counts for the present one.
   await move(member, elsewhere);
   await playRound(arcade, player, { stake: '10.00', payout: '0.00' });
   await readAllEvents(world);
@@ -288,7 +288,7 @@ test('[AGENT-07] [T46] money that is written before the end of a period and know
   await assertBooks();
 });
 
-test('[AGENT-07] [T44] what two transactions note at one moment of the same members is written in one order, and neither waits for ever', async () => {
+test('[AGENT-07] [T44] signs of the same members noted by two transactions at one moment are written in one order, and neither waits for ever', async () => {
   const agent = await add(null);
   const [one, two] = [await add(agent), await add(agent)];
   const waitsFor = (tx: Transaction) =>

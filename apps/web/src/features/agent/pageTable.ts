@@ -36,7 +36,7 @@ const table: Readonly<Record<AgentPage, Entry>> = {
 export const agentEntryOf = (page: AgentPage): AgentEntry => ({ page, ...table[page] });
 export const agentEntries: readonly AgentEntry[] = agentPages.map(agentEntryOf);
 
-/** What `/agentHome` itself shows. */
+/** The page that `/agentHome` itself shows. */
 export const firstAgentPage: AgentPage = 'agentTeamOverview';
 
 /** Whether the brand has this page for the agent; undefined while that is not known. */

@@ -1,4 +1,4 @@
-/** What the overview draws: bars and a line each. */
+/** The charts of the overview: bars and a line each. */
 export const plots = ['money', 'play', 'heads'] as const;
 export type PlotKind = (typeof plots)[number];
 

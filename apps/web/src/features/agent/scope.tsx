@@ -13,11 +13,11 @@ export function ScopeFilter({ filters }: { filters: Filters }) {
   );
 }
 
-/** What the calls are asked for by it. */
+/** The inputs of calls for this scope. */
 export function scopeOf(filters: Filters): { account?: string; own?: '1'; from: string; to: string } {
   const account = filters.get('account');
   return { ...filters.days, ...(account && { account }), ...(filters.get('own') === '1' && { own: '1' as const }) };
 }
 
-/** What the address may say of it. */
+/** The query parameters of this scope. */
 export const scopeChoices = { account: undefined, own: ['1'] } as const;

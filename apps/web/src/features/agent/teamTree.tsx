@@ -58,7 +58,7 @@ function Node({ member, opens, onOpen }: { member: TeamMember; opens: number; on
   );
 }
 
-/** Who stands directly below; further ones come page by page. */
+/** Members directly below; further ones come page by page. */
 function Branch({ account, opens, onOpen }: { account: string; opens: number; onOpen: Open }) {
   const [after, setAfter] = useState<(string | undefined)[]>([undefined]);
   return (

@@ -37,7 +37,7 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
     defaultValues: empty,
     check: (values) => faultsOf(values, options),
     submit: async ({ direction, account, amount: typed, paymentPassword }) => {
-      // What could not be read has been refused by the check.
+      // A text that is no amount has been refused by the check.
       const amount = formatAmount(amountOf(typed as string)!);
       const receiver = direction === 'up' ? {} : { account: account.trim() };
       // A press again after a lost answer asks for the same transfer.

@@ -4,7 +4,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useSession } from '#calls/session.ts';
 import './explained.css';
 
-/** What this place is, for those who read on to the end of home. */
+/** An explanation of the site, for those who read on to the end of home. */
 export default function Explained() {
   return (
     <>
@@ -43,7 +43,7 @@ function Steps() {
 const promises = ['fair', 'money', 'safe'] as const;
 const promiseIcons: Record<(typeof promises)[number], IconName> = { fair: 'shield', money: 'receipt', safe: 'lock' };
 
-/** What can be checked here, said plainly. */
+/** The ways to check the house, in plain words. */
 function Trust() {
   const t = useTranslations('explained.trust');
   const shell = useTranslations('shell');

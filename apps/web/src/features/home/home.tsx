@@ -22,10 +22,10 @@ import './home.css';
 /** Explanations stand last, and come last. */
 const Explained = lazyPart(() => import('./explained.tsx'), { when: 'idle', onFailure: 'nothing' });
 
-/** What happens now: hundreds of elements, and asked for every few seconds, so only for who comes near; its place is kept. */
+/** The present state of games: hundreds of elements, asked for every few seconds, so only for visitors who come near; its place is kept. */
 const Present = lazyPart(() => import('./present.tsx'), { when: 'near', onFailure: 'nothing' });
 
-/** What can be checked here; its place is kept. */
+/** The line about what visitors can check themselves; its place is kept. */
 const TrustLine = lazyPart(() => import('./trustLine.tsx'), { when: 'idle', onFailure: 'nothing' });
 
 /** How many hot games stand on home; the rest is in the lobby. */
@@ -83,7 +83,7 @@ function Categories() {
   );
 }
 
-/** What a phone has no room for above: on a desktop header and side bars have it. */
+/** Actions that a phone has no room for above: on a desktop header and side bars have them. */
 function Actions() {
   const t = useTranslations('shell');
   const home = useTranslations('home');

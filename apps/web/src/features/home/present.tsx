@@ -1,7 +1,7 @@
 import { TableStrips } from '#features/game/tables/tableStrips.tsx';
 import { LatestWins } from './latestWins.tsx';
 
-/** What happens now: tables that take bets, the last results, and the latest wins. */
+/** The present state of games: tables that take bets, the last results, and the latest wins. */
 export default function Present() {
   return (
     <>

@@ -10,7 +10,7 @@ import './promotionStrip.css';
 const shownMax = 6;
 const tones = { open: 'good', soon: 'gold', closed: 'neutral' } as const;
 
-/** What the brand offers now; nothing where it offers nothing. */
+/** The brand's promotions now; nothing where it has none. */
 export function PromotionStrip() {
   const t = useTranslations('home.promotions');
   const promotions = useAnnouncements().data?.promotion.filter(({ state }) => state !== 'closed') ?? [];

@@ -14,8 +14,8 @@ import { useCategories } from '#parts/sections.ts';
 import './welcome.css';
 
 /**
- * What this place is for a visitor, balance and the way on for a member. Below banners a sheet of paper; without any it
- * is the first thing seen, with the hottest game inside the drum.
+ * An introduction for a visitor, the balance and the way on for a member. Below banners a sheet of paper; without any it is the first thing seen, with the
+ * hottest game inside the drum.
  */
 export function Welcome({ games }: { games: readonly Game[] }) {
   const session = useSession();

@@ -1,4 +1,4 @@
-/** What is shown and told when a bullet has met its fish. */
+/** Shows a shot when its bullet has met its fish, and tells the site. */
 import type { FrameParts } from '../../start.ts';
 import { sayKind } from '../texts.ts';
 import type { FishingTexts } from '../texts.ts';

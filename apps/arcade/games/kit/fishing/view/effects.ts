@@ -1,4 +1,4 @@
-/** What is shown of a catch: the fish turns in the light, coins fly to the gun, and the amount rises. */
+/** The effects of a catch: the fish turns in the light, coins fly to the gun, and the amount rises. */
 import { Container, Sprite, Text, Texture } from 'pixi.js';
 import { easeInOut, easeOut } from '../../tween.ts';
 import type { Tweens } from '../../tween.ts';
@@ -12,7 +12,7 @@ export type Catch = {
   to: Point;
   /** From head to tail, in pixels. */
   length: number;
-  /** What rises from the fish; empty for what is not to be read. */
+  /** The text that rises from the fish; empty where there is none to read. */
   text: string;
   isOwn: boolean;
 };

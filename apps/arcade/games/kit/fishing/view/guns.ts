@@ -8,7 +8,7 @@ import { seats } from '../game.ts';
 const recoilMs = 130;
 export type Guns = ReturnType<typeof makeGuns>;
 
-/** What stands under a gun; undefined: nobody sits there. */
+/** The label under a gun; undefined: nobody sits there. */
 export type GunLabel = { name: string; bullet: string };
 
 export function makeGuns(atlas: Atlas) {

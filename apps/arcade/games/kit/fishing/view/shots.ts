@@ -5,7 +5,7 @@ import type { Atlas } from './atlas.ts';
 import { pointAt } from './flight.ts';
 import type { Flight, Point } from './flight.ts';
 
-/** What came of a bullet; null: it was not taken, and cost nothing. */
+/** The outcome of a bullet; null: the server did not take it, and it cost nothing. */
 export type Outcome = { shot: Shot; payout: bigint } | null;
 export type Bullet = {
   slot: number;

@@ -1,4 +1,4 @@
-/** What makes a pond: its fish as they look, its water and banks. */
+/** The theme of a pond: the look of its fish, its water and banks. */
 import type { SoloGame } from '../../solo.ts';
 import type { FishingRules } from '../game.ts';
 import type { FishingDictionaries } from '../texts.ts';
@@ -21,6 +21,6 @@ export type Theme = {
   looks: Readonly<Record<string, FishLook>>;
   /** The water and its bottom, painted once for each size of the window. */
   paintGround(paint: CanvasRenderingContext2D, width: number, height: number): Promise<void>;
-  /** What floats above the fish, as pictures of 200 by 200, at shares of the pond, so many thousandths of it wide. */
+  /** The pictures that float above the fish, of 200 by 200, at shares of the pond, so many thousandths of it wide. */
   floats: readonly { svg: string; x: number; y: number; size: number }[];
 };

@@ -2,7 +2,7 @@
 
 export const shotEveryMs = 190;
 
-/** What holds the trigger. */
+/** The input that holds the trigger. */
 export type Hand = 'pointer' | 'key' | 'button' | 'auto';
 /** A bullet in the tally of the auto-fire under which it was fired. */
 export type Counted = {
@@ -17,7 +17,7 @@ export function makeTrigger() {
   let sinceShotMs = shotEveryMs;
   /** A press that was let go before the next frame is a bullet too. */
   let isOwed = false;
-  /** What was fired and won since auto-fire began; bullets of an earlier one count in theirs. */
+  /** The sums fired and won since auto-fire began; bullets of an earlier one count in theirs. */
   let auto = { limit: 0n, fired: 0n, won: 0n };
 
   return {

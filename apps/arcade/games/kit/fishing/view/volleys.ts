@@ -1,6 +1,6 @@
 /**
- * The money of bullets: each is taken from the shown balance as it is fired; bullets that come close together go to the server as one
- * volley, one volley after the other. What a bullet wins is shown once it has met its fish.
+ * The money of bullets: each is taken from the shown balance as it is fired; bullets that come close together go to the server as one volley, one volley after
+ * the other. The win of a bullet is shown once it has met its fish.
  */
 import type { CallError } from '../../api.ts';
 import { tellSite } from '../../parent.ts';
@@ -17,7 +17,7 @@ const waitingMax = 24;
 
 type Waiting = { bullet: Bullet; value: bigint };
 export type VolleyParts = Pick<FrameParts, 'api' | 'account' | 'clientSeeds' | 'witnessed' | 'refusals' | 'tweens'> & {
-  /** What came of one bullet is known: its outcome is null where the server did not take it. */
+  /** Called when the outcome of one bullet is known: it is null where the server did not take it. */
   answered: (bullet: Bullet) => void;
   /** The server took no more; all bullets that waited cost nothing. */
   refused: (error: CallError) => void;
@@ -119,7 +119,7 @@ export function makeVolleys({ api, account, clientSeeds, witnessed, refusals, tw
       showBalance();
       if (!isSending) void send();
     },
-    /** What a bullet won has been shown. */
+    /** Called when the win of a bullet has been shown. */
     shown(payout: bigint): void {
       unshown -= payout;
       if (payout > 0n) showBalance();

@@ -1,13 +1,13 @@
--- Contracts of agents: what an upline, or the house, pays an agent for what the agent's team comes to in a period. Terms never change: other terms
--- are another row, which takes the place of this one from the beginning of a period on.
+-- Contracts of agents: payments by an upline, or the house, to an agent for the figures of the agent's team in a period. Terms never change: other terms are
+-- another row, which takes the place of this one from the beginning of a period on.
 create table contract (
   id bigint generated always as identity (start with 100001) primary key,
   brand_id bigint not null references brand (id),
   kind text not null check (kind in ('dividend', 'dailySalary', 'hourSalary', 'realtimeSalary')),
   cycle text not null check (cycle in ('month', 'halfMonth', 'tenDays', 'day', 'hour', 'fiveMinutes')),
-  -- Who is paid.
+  -- The member who is paid.
   member_id bigint not null references member (id),
-  -- Who pays; null: the house.
+  -- The upline who pays; null: the house.
   upline_id bigint references member (id),
   currency text not null,
   terms jsonb not null,
@@ -39,12 +39,12 @@ create table contract (
 create unique index contract_offered on contract (member_id, kind) where state = 'offered';
 create unique index contract_in_force on contract (member_id, kind) where state in ('signed', 'ending');
 create index contract_of_member on contract (member_id, kind, id desc);
--- What is open stands first in the list of an upline.
+-- Open contracts stand first in the list of an upline.
 create index contract_of_upline on contract (upline_id, kind, ((state in ('offered', 'signed', 'ending'))::int) desc, id desc);
 create index contract_by_brand on contract (brand_id, id desc);
 create index contract_due on contract (brand_id, kind, cycle, starts_at) where state in ('signed', 'ending', 'ended');
 
--- Periods that have been computed: whoever writes the row computes it, once.
+-- Periods that have been computed: the node that writes the row computes it, once.
 create table contract_period (
   brand_id bigint not null references brand (id),
   kind text not null,
@@ -69,7 +69,7 @@ create table payout (
   currency text not null,
   from_at timestamptz not null,
   to_at timestamptz not null,
-  -- What the team came to: amounts in 1/100,000 of a unit.
+  -- The team's figures: amounts in 1/100,000 of a unit.
   turnover bigint not null,
   stake bigint not null,
   payouts bigint not null,
@@ -88,10 +88,10 @@ create table payout (
   rate int not null,
   reason text check (reason in ('tier', 'upline', 'uplineWithout')),
   due bigint not null check (due >= 0),
-  -- What direct downlines are due.
+  -- The amount that direct downlines are due.
   passed bigint not null check (passed >= 0),
   received bigint not null default 0 check (received between 0 and due),
-  -- What downlines were paid out of what was received.
+  -- The amount paid to downlines out of the received one.
   passed_paid bigint not null default 0 check (passed_paid between 0 and received),
   -- Whether the agent's own part waits to be collected; not any more once it was asked for.
   collect boolean not null,
@@ -111,11 +111,11 @@ create index payout_of_member on payout (member_id, kind, id desc);
 create index payout_of_upline on payout (upline_id, kind, id desc);
 create index payout_by_brand on payout (brand_id, id desc);
 create index payout_above on payout (above_id, due desc, id desc) where above_id is not null;
--- What waits to be paid, of all brands, the oldest first.
+-- Payouts that wait to be paid, of all brands, the oldest first.
 create index payout_calculated on payout (id) where state = 'calculated';
 create index payout_open on payout (brand_id, state, id) where state in ('calculated', 'unapproved', 'uncollected', 'partReceived', 'insufficient');
 
--- What was paid of a payout, each a transfer or two: `payout:<id>:<n>`.
+-- Payments of a payout, each a transfer or two: `payout:<id>:<n>`.
 create table payout_payment (
   payout_id bigint not null references payout (id),
   n int not null check (n > 0),

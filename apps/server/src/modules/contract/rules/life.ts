@@ -11,12 +11,12 @@ export const contractLife: Readonly<Record<ContractState, readonly ContractState
   withdrawn: [],
 };
 
-/** The life of a payout. What has been received in full, refused or given up stays so. */
+/** The life of a payout. A payout that has been received in full, refused or given up stays so. */
 export const payoutLife: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   calculated: ['issued', 'partReceived', 'insufficient', 'uncollected'],
   unapproved: ['calculated', 'rejected'],
   uncollected: ['issued', 'partReceived', 'insufficient', 'expired'],
-  // What downlines are due of it has come late; the agent's own part waits to be collected still.
+  // The amount that downlines are due of it has come late; the agent's own part waits to be collected still.
   partReceived: ['issued', 'uncollected'],
   insufficient: ['partReceived', 'issued', 'uncollected'],
   issued: [],
@@ -39,14 +39,17 @@ export function firstState(payout: { due: bigint; reached: boolean }, desk: { ap
   return desk.frozen || payout.due >= desk.approvalFrom ? 'unapproved' : 'calculated';
 }
 
-/** How a payout stands after a payment. `waits`: what is left of it waits for the agent to collect it. */
+/** How a payout stands after a payment. `waits`: the rest of it waits for the agent to collect it. */
 export function stateAfter({ due, received }: { due: bigint; received: bigint }, waits: boolean): PayoutState {
   if (received >= due) return 'issued';
   if (waits) return 'uncollected';
   return received > 0n ? 'partReceived' : 'insufficient';
 }
 
-/** What is paid now of what lacks. `bill`: what the payer has left of what it was itself paid for this period; `free`: of its balance, what may leave it. */
+/**
+ * The parts of the missing amount that are paid now. `bill`: the rest of the amount that the payer was itself paid for this period; `free`: the part of its
+ * balance that may leave it.
+ */
 export function partsToPay(
   lacks: bigint,
   { bill, balance, free }: { bill: bigint; balance: bigint; free: bigint },

@@ -24,7 +24,7 @@ const salary = (rate: number, turnover = '0.00'): ContractTerms => ({
   tiers: [{ turnover, loss: '0.00', active: 0, rate }],
 });
 
-test('[AGENT-07] what members won is carried over as the contract says', () => {
+test('[AGENT-07] members’ wins are carried over by the contract’s rule', () => {
   // Four halves of two months: members win 100, lose 60, lose 70, lose 50; 30 % of what is left is paid.
   const halves = [-100n, 60n, 70n, 50n];
   const expected: Record<ContractTerms['carry'], bigint[]> = {

@@ -1,4 +1,4 @@
-/** What the contracts of one period come to. Amounts in 1/100,000 of a unit. */
+/** The payouts of the contracts of one period. Amounts in 1/100,000 of a unit. */
 import { rateWhole, type ContractTerms } from '@sen/api/contract';
 import { atLeastNothing, rateAt, type Measures } from './terms.ts';
 
@@ -8,11 +8,11 @@ const payUnit = 1_000n;
 export type Counted = {
   contractId: bigint;
   agentId: bigint;
-  /** Who pays; null: the house. */
+  /** The upline who pays; null: the house. */
   uplineId: bigint | null;
   terms: ContractTerms;
   measures: Measures;
-  /** What earlier periods left to be made up for. */
+  /** The amount that earlier periods left to be made up for. */
   carried: bigint;
   firstOfMonth: boolean;
 };
@@ -21,18 +21,18 @@ export type Pay = {
   contractId: bigint;
   carried: bigint;
   carriedOn: bigint;
-  /** What the rate is taken of, at least nothing. */
+  /** The amount that the rate is applied to, at least nothing. */
   base: bigint;
   tier: number | null;
   rate: bigint;
   due: bigint;
-  /** What direct downlines are due. */
+  /** The amount that direct downlines are due. */
   passed: bigint;
   kept: bigint;
   reason: 'tier' | 'upline' | 'uplineWithout' | null;
 };
 
-/** What one contract comes to by its own team's figures, whoever stands above. */
+/** The payout of one contract by its own team's figures, whoever stands above. */
 export function payOf({
   terms,
   measures,
@@ -57,7 +57,8 @@ export function payOf({
 }
 
 /**
- * What is left to be made up for. Of salaries it is always turnover that was taken back: nobody is asked for cash, the next periods bear it.
+ * The amount that is left to be made up for. Of salaries it is always turnover of rounds that were rolled back: nobody is asked for cash, the next periods bear
+ * it.
  */
 function carriedOn({ kind, carry }: ContractTerms, value: bigint, carried: bigint): bigint {
   if (kind !== 'dividend') return atLeastNothing(carried - value);
@@ -70,7 +71,7 @@ export function share(base: bigint, rate: bigint): bigint {
   return exact - (exact % payUnit);
 }
 
-/** All contracts of one kind, cycle and period. An upline's contract is the one of whoever pays. */
+/** All contracts of one kind, cycle and period. An upline's contract is the payer's own one. */
 export function payOfPeriod(counted: readonly Counted[]): Pay[] {
   const byAgent = new Map(counted.map((one) => [one.agentId, one]));
   const made = new Map<bigint, Pay>();
@@ -94,7 +95,7 @@ export function payOfPeriod(counted: readonly Counted[]): Pay[] {
   return counted.map(({ agentId }) => made.get(agentId)!);
 }
 
-/** Salaries go down the line only as far as it qualified; dividends need a contract above, whatever it came to. */
+/** Salaries go down the line only as far as it qualified; dividends need a contract above, of any amount. */
 function reasonOf({ uplineId, terms }: Counted, tier: number | null, above: Pay | undefined): Pay['reason'] {
   if (uplineId !== null && !above) return 'uplineWithout';
   if (above?.reason === 'uplineWithout') return 'uplineWithout';

@@ -40,7 +40,7 @@ test('[AGENT-07] every moment lies in one period, and the next one begins where 
   );
 });
 
-test('[AGENT-07] what lies between two moments is whole periods, without a gap', () => {
+test('[AGENT-07] the time between two moments is whole periods, without a gap', () => {
   const zone = 'Asia/Ho_Chi_Minh';
   const [from, to] = [ms('2026-01-05T03:00:00Z'), ms('2026-03-20T03:00:00Z')];
   for (const [cycle, count] of [
@@ -97,7 +97,7 @@ test('[AGENT-06] a contract begins with the period after its signing, and never 
   assert.equal(startOf('tenDays', signed, zone, [month, held('tenDays', june, null)]), ms(june));
 });
 
-test('[AGENT-06] whatever is signed, replaced and ended when, no moment is paid by two contracts of one kind, and each begins with a period', () => {
+test('[AGENT-06] for contracts signed, replaced and ended at any times, no moment is paid by two contracts of one kind, and each begins with a period', () => {
   const hourMs = 3_600_000;
   const step = fc.record({ waitH: fc.nat(24 * 20), act: fc.constantFrom('sign', 'sign', 'end'), pick: fc.nat() });
   fc.assert(

@@ -35,8 +35,8 @@ export function periodsBetween(cycle: ContractCycle, fromMs: number, toMs: numbe
 }
 
 /**
- * What of some cycles of one kind is due, each period behind all that began before it, whatever their cycles: an agent whose cycle is another one by now goes
- * on from what the period before, of the former cycle, left to be made up for. `max`: of each cycle.
+ * The due periods of some cycles of one kind, each behind all that began before it, whatever their cycles: an agent whose cycle has changed goes on from the
+ * amount that the period before, of the former cycle, left to be made up for. `max`: of each cycle.
  */
 export function periodsInTurn(
   cycles: readonly { cycle: ContractCycle; sinceMs: number }[],

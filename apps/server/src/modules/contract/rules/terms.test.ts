@@ -79,7 +79,7 @@ test('[AGENT-06] more turnover, loss or active members never give a lower rate',
   );
 });
 
-test('[AGENT-06] terms within those above never give a higher rate than those above, whatever a team comes to', () => {
+test('[AGENT-06] terms within those above never give a higher rate than those above, for any figures of a team', () => {
   let within = 0;
   const sample = fc
     .constantFrom(...contractKinds)

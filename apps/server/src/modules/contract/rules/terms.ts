@@ -2,7 +2,7 @@
 import { cyclesOf, rateMaxOf, type ContractTerms } from '@sen/api/contract';
 import { parseAmount } from '@sen/api/money';
 
-/** What a team came to in a period. `loss` is below zero where its members won. */
+/** The figures of a team in a period. `loss` is below zero where its members won. */
 export type Measures = { turnover: bigint; loss: bigint; active: bigint };
 export type Tier = Measures & { rate: bigint };
 export type Reached = { tier: number | null; rate: bigint };
@@ -18,7 +18,7 @@ export function tiersOf({ tiers }: ContractTerms): Tier[] {
 
 const conditions = ['turnover', 'loss', 'active'] as const;
 
-/** What is wrong with terms by themselves, or undefined. */
+/** The fault of terms by themselves, or undefined. */
 export function termsFault(terms: ContractTerms): TermsFault | undefined {
   if (!(cyclesOf[terms.kind] as readonly string[]).includes(terms.cycle)) return 'cycle';
   if (terms.kind !== 'dividend' && (terms.carry !== 'none' || terms.collect)) return 'carry';
@@ -55,8 +55,8 @@ export function rateAt(terms: ContractTerms, measures: Measures): Reached {
 }
 
 /**
- * Why a contract may not be offered below another, or undefined: whatever its team comes to, the one above reaches at least the same rate with the same
- * figures, so that an upline's bill is never below what its rates pass on.
+ * Why a contract may not be offered below another, or undefined: for any figures of its team, the one above reaches at least the same rate with the same
+ * figures, so that an upline's bill is never below the amount that its rates pass on.
  */
 export function withinFault(child: ContractTerms, parent: ContractTerms): WithinFault | undefined {
   if (child.kind !== parent.kind || child.cycle !== parent.cycle || child.carry !== parent.carry) return 'cycle';

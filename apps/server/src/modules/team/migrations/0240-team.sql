@@ -14,8 +14,8 @@ create table team_member (
 create index team_member_uplines on team_member (member_id, depth) include (agent_id);
 create index team_member_played on team_member (agent_id, last_played_on, member_id) where last_played_on is not null;
 
--- How many stand below an agent, at any depth and directly; and how many of them registered, and deposited for the first time, on each day. The agent
--- itself is not among them, so that whoever has nobody below has no row.
+-- How many stand below an agent, at any depth and directly; and how many of them registered, and deposited for the first time, on each day. The agent itself is
+-- not among them, so that a member with nobody below has no row.
 create table team_heads (
   agent_id bigint primary key,
   below int not null,
@@ -28,8 +28,8 @@ create table team_heads_day (
   first_deposits int not null,
   primary key (agent_id, day)
 );
--- What is not added to these two yet. A registration adds rows here instead of changing the row of each agent above: those below one agent would wait for
--- each other there. A job adds them up each minute; who asks meanwhile adds them to the answer. "joined" is also what changes in "below".
+-- Changes that are not added to these two yet. A registration adds rows here instead of changing the row of each agent above: those below one agent would wait
+-- for each other there. A job adds them up each minute; a query in between adds them to its answer. "joined" is also the change of "below".
 create table team_heads_change (
   agent_id bigint not null,
   id bigint generated always as identity,
@@ -85,7 +85,7 @@ begin
 end $$;
 revoke execute on function team_lock from public;
 
--- Whoever changes the days in team_member calls this first, in a statement of its own: rows that a branch which moves meanwhile brings to the agents of its
+-- Code that changes the days in team_member calls this first, in a statement of its own: rows that a branch which moves meanwhile brings to the agents of its
 -- new place would not be seen by the statement that changes the days, and would keep the old ones. Nothing moves until the transaction ends.
 create function team_hold(p_members bigint[]) returns void
 language plpgsql volatile security definer set search_path from current as $$
@@ -130,7 +130,7 @@ begin
   return null;
 end $$;
 
--- Who stood where before, for people who ask why a figure is another agent's.
+-- Earlier places in the tree, for people who ask why a figure is another agent's.
 create table branch_move (
   id bigint generated always as identity primary key,
   brand_id bigint not null references brand (id),
@@ -144,7 +144,7 @@ create table branch_move (
 );
 create index branch_move_by_brand on branch_move (brand_id, id desc);
 create index branch_move_by_member on branch_move (member_id, id desc);
--- Who was ever in a team: by the branches that left it.
+-- Finds everybody who was ever in a team: by the branches that left it.
 create index branch_move_by_former on branch_move (from_id);
 
 -- Any two of a brand who may be the same person by one browser or one bank account, wherever they stand, each from both sides: signs are followed from one
@@ -157,14 +157,14 @@ create table member_alike (
   primary key (member_id, other_id, sign),
   check (member_id <> other_id)
 );
--- Who stands below an agent and may be the same person. Signs are noted when they are seen, and stay; the desk says what they mean.
+-- Members below an agent who may be the same person as the agent. Signs are noted when they are seen, and stay; the desk says what they mean.
 create table team_alike (
   agent_id bigint not null references member (id),
   member_id bigint not null references member (id),
   -- A browser that signed in to both; a bank account that both named; one payee name; one address within 30 days, which houses and mobile networks share as
   -- well; a ring: by way of others, each of whom is like the next in member_alike.
   sign text not null check (sign in ('device', 'bank', 'name', 'address', 'ring')),
-  -- Who stands between the two of a ring, from the agent on.
+  -- The members between the two of a ring, from the agent on.
   via bigint[] not null default '{}',
   noticed_at timestamptz not null default now(),
   primary key (agent_id, member_id, sign),
@@ -172,7 +172,7 @@ create table team_alike (
   check ((sign = 'ring') = (via <> '{}'))
 );
 
--- Up to where the periods of contracts and rebates are closed: what is counted later counts in the period that is open then.
+-- Up to where the periods of contracts and rebates are closed: play that is counted later counts in the period that is open then.
 create table team_cutoff (
   brand_id bigint primary key references brand (id),
   closed_to timestamptz not null
@@ -192,7 +192,7 @@ create table settled_play (
   rounds smallint not null check (rounds between -1 and 1),
   stake bigint not null,
   payout bigint not null,
-  -- What of the stake counts for rebates and contracts.
+  -- The part of the stake that counts for rebates and contracts.
   turnover bigint not null,
   -- When it counts: when the round was settled, and never before team_cutoff.
   at timestamptz not null,
@@ -232,8 +232,8 @@ create table team_play_day (
   primary key (agent_id, day, currency, game_type)
 );
 
--- On which days (UTC, as the ids of transfers have them) money of a member moved, trial accounts left out: who is asked for the lines of a large team's
--- accounts looks at those members alone. Written by the reader of events; what it has not come to yet is in the view.
+-- On which days (UTC, as the ids of transfers have them) money of a member moved, trial accounts left out: a query for the lines of a large team's accounts
+-- looks at those members alone. Written by the reader of events; days that it has not come to yet are in the view.
 create table member_moved_day (
   brand_id bigint not null,
   day date not null,
