@@ -17,7 +17,7 @@ import { startWorker } from '@sen/sandbox/worker';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import { deliverDue } from './delivery.ts';
-import { messagePage, payPage, payoutPage } from './page.ts';
+import { errorPage, payPage, payoutPage } from './page.ts';
 import { choosePayoutEnd, createPayout, endDuePayouts, payoutView } from './payout.ts';
 import { reportOf } from './report.ts';
 import {
@@ -290,7 +290,7 @@ function showPage(ctx: Context, request: PageRequest, reply: FastifyReply): Fast
 }
 
 function refusalPage(reply: FastifyReply, lang: Lang, which: 'unknown' | 'crossSite'): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(messagePage(lang, which));
+  return reply.type('text/html; charset=utf-8').send(errorPage(lang, which));
 }
 
 function pageOf(request: PageRequest): string {

@@ -82,12 +82,12 @@ export function payoutPage({ payout, lang }: { payout: Payout; lang: Lang }): st
 }
 
 /** For a payment that does not exist or a request that is refused. */
-export function messagePage(lang: Lang, message: 'unknown' | 'crossSite'): string {
+export function errorPage(lang: Lang, reason: 'unknown' | 'crossSite'): string {
   const body = html`<div class="outcome">
-    <h1>${text(lang, message)}</h1>
-    <p>${text(lang, `${message}.text`)}</p>
+    <h1>${text(lang, reason)}</h1>
+    <p>${text(lang, `${reason}.text`)}</p>
   </div>`;
-  return document(lang, text(lang, message), body, nothing);
+  return document(lang, text(lang, reason), body, nothing);
 }
 
 function pendingPart({ payment, lang, now }: PageInput, money: string): Html {

@@ -8,8 +8,8 @@ import { allTextsOf } from '@sen/front/vite/texts';
 const carrier: Language = 'id';
 
 /** Texts by key, compiled as the browser gets them: a sentence, or its parts. */
-type Texts = { readonly [key: string]: Texts | Message };
-type Message = string | readonly Part[];
+type Texts = { readonly [key: string]: Texts | CompiledText };
+type CompiledText = string | readonly Part[];
 /** Letters, a number's place, a value, one of several texts by a value, or the text within a tag. */
 type Part = string | number | readonly [name: string, ...Part[]] | readonly [name: string, kind: number, options?: unknown];
 
@@ -52,17 +52,17 @@ function longestTexts(): Record<string, Texts> {
 function longer<T extends Texts>(one: T, other: T): T {
   const keys = Object.keys(one).map((key) => {
     const [a, b] = [one[key]!, other[key] ?? one[key]!];
-    if (isMessage(a) && isMessage(b)) return [key, widthOf(b) > widthOf(a) ? b : a];
-    return [key, isMessage(a) || isMessage(b) ? a : longer(a, b)];
+    if (isCompiled(a) && isCompiled(b)) return [key, widthOf(b) > widthOf(a) ? b : a];
+    return [key, isCompiled(a) || isCompiled(b) ? a : longer(a, b)];
   });
   return Object.fromEntries(keys) as T;
 }
 
-const isMessage = (value: Texts | Message): value is Message => typeof value === 'string' || Array.isArray(value);
+const isCompiled = (value: Texts | CompiledText): value is CompiledText => typeof value === 'string' || Array.isArray(value);
 
 /** About how wide a text is drawn, in half squares. */
-function widthOf(message: Message): number {
-  return typeof message === 'string' ? lettersWidth(message) : message.reduce<number>((sum, part) => sum + partWidth(part), 0);
+function widthOf(text: CompiledText): number {
+  return typeof text === 'string' ? lettersWidth(text) : text.reduce<number>((sum, part) => sum + partWidth(part), 0);
 }
 
 function partWidth(part: Part): number {
@@ -72,7 +72,7 @@ function partWidth(part: Part): number {
   const [, kind, options] = part;
   if (kind === undefined) return 6;
   if (typeof kind !== 'number') return widthOf(part.slice(1) as Part[]);
-  const texts = typeof options === 'object' && kind <= kinds.ordinal ? Object.values(options as Record<string, Message>) : [];
+  const texts = typeof options === 'object' && kind <= kinds.ordinal ? Object.values(options as Record<string, CompiledText>) : [];
   return texts.length === 0 ? 6 : Math.max(...texts.map(widthOf));
 }
 

@@ -7,30 +7,30 @@ import { stateTones, type FeedbackRow } from './feedbackRow.ts';
 import { Sender } from './sender.tsx';
 
 /** One message: its sender and content, how to reach them, the steps so far, and the next one. */
-export function FeedbackDialog({ message, onClose }: { message: FeedbackRow; onClose: () => void }) {
+export function FeedbackDialog({ feedback, onClose }: { feedback: FeedbackRow; onClose: () => void }) {
   const t = useTranslations('feedback.detail');
   const common = useTranslations('common');
   return (
-    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} width={640} title={t('title', { id: message.id })}>
+    <Dialog open onClose={onClose} clickToClose={false} closeLabel={common('close')} width={640} title={t('title', { id: feedback.id })}>
       <div className="feedback-detail">
-        <MessageFacts message={message} />
-        <blockquote className="feedback-words">{message.comment}</blockquote>
-        <Pictures urls={message.pictures} />
-        <Contacts message={message} />
-        <Steps steps={message.steps} />
-        <FeedbackForm message={message} onDone={onClose} />
+        <FeedbackFacts feedback={feedback} />
+        <blockquote className="feedback-words">{feedback.comment}</blockquote>
+        <Pictures urls={feedback.pictures} />
+        <Contacts feedback={feedback} />
+        <Steps steps={feedback.steps} />
+        <FeedbackForm feedback={feedback} onDone={onClose} />
       </div>
     </Dialog>
   );
 }
 
-function MessageFacts({ message }: { message: FeedbackRow }) {
+function FeedbackFacts({ feedback }: { feedback: FeedbackRow }) {
   const t = useTranslations('feedback');
-  const { kind, state, brand, createdAt, language } = message;
+  const { kind, state, brand, createdAt, language } = feedback;
   return (
     <Facts>
       <Fact label={t('sender')}>
-        <Sender message={message} />
+        <Sender feedback={feedback} />
       </Fact>
       <BrandFact brand={brand} />
       <Fact label={t('kind')}>{t(`kinds.${kind}`)}</Fact>
@@ -62,7 +62,7 @@ function Pictures({ urls }: { urls: readonly string[] }) {
 }
 
 /** The sender's contacts, each with a button that copies it. */
-function Contacts({ message: { contact, member } }: { message: FeedbackRow }) {
+function Contacts({ feedback: { contact, member } }: { feedback: FeedbackRow }) {
   const t = useTranslations('feedback.detail');
   const ways = [
     { name: t('left'), value: contact },

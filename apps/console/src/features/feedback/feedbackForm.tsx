@@ -11,18 +11,18 @@ import type { FeedbackRow } from './feedbackRow.ts';
 type Values = { to: FeedbackState; note: string; answer: string; way: string };
 
 /** Where the message goes now, the answer for those who read it on the site, and a note for colleagues. */
-export function FeedbackForm({ message, onDone }: { message: FeedbackRow; onDone: () => void }) {
+export function FeedbackForm({ feedback, onDone }: { feedback: FeedbackRow; onDone: () => void }) {
   const t = useTranslations('feedback.detail');
-  const ways = feedbackStates.filter((state) => state !== message.state);
+  const ways = feedbackStates.filter((state) => state !== feedback.state);
   // Another desk may have moved it while this one was typing: the typed text stays, the choice follows.
   const stateOf = (chosen: FeedbackState) => (ways.includes(chosen) ? chosen : ways[0]!);
-  const isForSite = (to: FeedbackState) => to === 'answered' && message.member !== null;
-  const needsAnswer = (to: FeedbackState) => isForSite(to) && message.contact === null;
+  const isForSite = (to: FeedbackState) => to === 'answered' && feedback.member !== null;
+  const needsAnswer = (to: FeedbackState) => isForSite(to) && feedback.contact === null;
   // Either an answer goes out, or it is only noted how the sender was answered elsewhere.
   const sendsAnswer = (to: FeedbackState, answer: string) => needsAnswer(to) || (isForSite(to) && answer.trim() !== '');
 
   const form = useSenForm<Values>({
-    defaultValues: { to: message.state === 'open' ? 'answered' : 'open', note: '', answer: '', way: 'move' },
+    defaultValues: { to: feedback.state === 'open' ? 'answered' : 'open', note: '', answer: '', way: 'move' },
     check: ({ to: chosen, note, answer }) => {
       const to = stateOf(chosen);
       return {
@@ -34,13 +34,13 @@ export function FeedbackForm({ message, onDone }: { message: FeedbackRow; onDone
       const to = stateOf(chosen);
       try {
         await api(setFeedbackState, {
-          id: message.id,
-          from: message.state,
+          id: feedback.id,
+          from: feedback.state,
           to,
           note: note.trim() || undefined,
           answer: (isForSite(to) && answer.trim()) || undefined,
         });
-        showToast(t(`done.${to}`, { id: message.id }), 'good');
+        showToast(t(`done.${to}`, { id: feedback.id }), 'good');
         onDone();
       } finally {
         // A change that another operator made meanwhile shows at once.
@@ -71,7 +71,7 @@ export function FeedbackForm({ message, onDone }: { message: FeedbackRow; onDone
             maxLength={feedbackTextMax}
           />
         )}
-        {to === 'answered' && message.member === null && <p className="form-note">{t('byContact')}</p>}
+        {to === 'answered' && feedback.member === null && <p className="form-note">{t('byContact')}</p>}
         <FormTextArea name="note" label={t('note')} hint={t('noteHint')} required={!sends} rows={2} maxLength={500} />
       </ActionForm>
     </section>

@@ -34,7 +34,7 @@ export default function FeedbackPage() {
         ...column.brand(({ brand }) => brand),
         column.text('kind', t('kind'), ({ kind }) => t(`kinds.${kind}`)),
         column.text('sender', t('sender'), ({ member, contact }) => member?.account ?? contact ?? t('visitor'), {
-          cell: (row) => <Sender message={row} />,
+          cell: (row) => <Sender feedback={row} />,
         }),
         column.text('comment', t('comment'), ({ comment }) => comment, {
           cell: ({ comment }) => <span className="list-excerpt">{comment}</span>,
@@ -43,7 +43,7 @@ export default function FeedbackPage() {
         column.moment('createdAt', t('createdAt'), ({ createdAt }) => createdAt),
         column.action(t('action'), ({ state }) => ({ label: t(state === 'open' ? 'open' : 'look'), waits: state === 'open' }), open),
       ]}
-      dialog={(row, close) => <FeedbackDialog key={row.id} message={row} onClose={close} />}
+      dialog={(row, close) => <FeedbackDialog key={row.id} feedback={row} onClose={close} />}
     />
   );
 }

@@ -12,8 +12,8 @@ import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { isTrial, useSession } from '#calls/session.ts';
-import { MessageForm } from './messageForm.tsx';
-import { OwnMessages } from './ownMessages.tsx';
+import { FeedbackForm } from './feedbackForm.tsx';
+import { OwnFeedback } from './ownFeedback.tsx';
 import { sampleChannelOf, type SampleChannel as SampleChannelName } from './sampleChannel.ts';
 import { nearestTo, topicOf, type Topic } from './topic.ts';
 import './supportPage.css';
@@ -47,10 +47,10 @@ export default function SupportPage() {
         {reference === undefined ? (
           <>
             {sample && <SampleChannel name={sample} />}
-            {readsAnswers && <OwnMessages />}
+            {readsAnswers && <OwnFeedback />}
             <section aria-labelledby="support-write">
               <h2 id="support-write">{t('write')}</h2>
-              <MessageForm onSent={setReference} />
+              <FeedbackForm onSent={setReference} />
             </section>
             <QuickAnswers about={topicOf(query.get('about'))} />
           </>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { reading } from '#parts/list/reading.tsx';
 import { useMarking } from './marking.ts';
-import { useMessageText, type Message } from './messageText.ts';
+import { useInboxText, type InboxMessage } from './inboxText.ts';
 import './inbox.css';
 
 /** The messages of one kind; each opens in a dialog. */
@@ -20,11 +20,11 @@ export function MessageBox({ box }: { box: InboxBox }) {
   const { page, failed, fetching, stale, goTo } = useLocalPages(reading, inboxList, { box, language: useLanguage() });
   const markRead = useMarking(readMessage);
   const removing = useMarking(removeMessage);
-  const messageText = useMessageText();
+  const inboxText = useInboxText();
   if (failed) return failed;
   if (!page) return <Skeleton height="16em" />;
   const opened = page.list.find(({ id }) => id === openedId);
-  const open = ({ id, isRead }: Message) => {
+  const open = ({ id, isRead }: InboxMessage) => {
     setOpened(id);
     if (!isRead) markRead.mutate({ box, id });
   };
@@ -67,7 +67,7 @@ export function MessageBox({ box }: { box: InboxBox }) {
               { box, id: opened.id },
               {
                 onSuccess: () => {
-                  setRemoved({ id: opened.id, title: messageText(opened).title });
+                  setRemoved({ id: opened.id, title: inboxText(opened).title });
                   setOpened(undefined);
                 },
               },
@@ -79,10 +79,10 @@ export function MessageBox({ box }: { box: InboxBox }) {
   );
 }
 
-function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
+function Line({ message, onOpen }: { message: InboxMessage; onOpen: () => void }) {
   const t = useTranslations('inbox');
   const locale = useDateLocale();
-  const { title, text } = useMessageText()(message);
+  const { title, text } = useInboxText()(message);
   return (
     <button type="button" className={message.isRead ? 'inbox-line' : 'inbox-line inbox-unread'} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name={message.template === null ? 'bell' : 'mail'} />
@@ -98,13 +98,13 @@ function Line({ message, onOpen }: { message: Message; onOpen: () => void }) {
   );
 }
 
-type OpenedProps = { message: Message; removing: boolean; onClose: () => void; onRemove: () => void };
+type OpenedProps = { message: InboxMessage; removing: boolean; onClose: () => void; onRemove: () => void };
 
 function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
   const t = useTranslations('inbox');
   const common = useTranslations('common');
   const locale = useDateLocale();
-  const { title, text } = useMessageText()(message);
+  const { title, text } = useInboxText()(message);
   return (
     <Dialog
       open

@@ -13,7 +13,7 @@ const kinds = ['question', 'complaint', 'idea'] as const;
 type Values = { kind: (typeof kinds)[number]; comment: string; contact: string };
 
 /** A message to the people who help; `onSent` gets its number. */
-export function MessageForm({ onSent }: { onSent: (reference: string) => void }) {
+export function FeedbackForm({ onSent }: { onSent: (reference: string) => void }) {
   const t = useTranslations('feedback');
   const draft = draftOf(useLocation().hash);
   const session = useSession();

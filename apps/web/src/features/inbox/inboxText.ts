@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useDateLocale } from '@sen/front/dateLocale';
 
-export type Message = OutputOf<typeof inboxList>['list'][number];
+export type InboxMessage = OutputOf<typeof inboxList>['list'][number];
 
 /** Title and text of a message in the reader's language. */
-export function useMessageText(): (message: Message) => { title: string; text: string } {
+export function useInboxText(): (message: InboxMessage) => { title: string; text: string } {
   const t = useTranslations('inbox');
   const locale = useDateLocale();
   const numberFormat = useNumberFormat();
