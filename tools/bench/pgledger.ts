@@ -1,4 +1,4 @@
-/** pgledger, as its own SQL makes it: taken from a file that whoever compares has fetched. */
+/** pgledger, as its own SQL makes it: taken from a file that has to be fetched before. */
 import type { Wallet } from '../../apps/server/src/modules/wallet/service.ts';
 import type { Context } from '../../apps/server/src/platform/context.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';

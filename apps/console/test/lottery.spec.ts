@@ -32,7 +32,7 @@ test('[LOTTERY-07] [OPS-04] the owner sees what numbers of a draw would cost, an
   await expect(page.getByRole('row').filter({ hasText: game })).toContainText('Đã huỷ');
 });
 
-test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the same, the second one without seeing what the first has typed', async ({
+test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the same, the second one without seeing the first one’s numbers; a file without lines is refused', async ({
   page,
   browser,
 }) => {
@@ -65,6 +65,15 @@ test('[LOTTERY-06] [OPS-04] [T42] two operators correct a result by typing the s
   await context.close();
   await page.getByRole('tab', { name: 'Tất cả' }).click();
   await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: '1 lần sửa' })).toContainText('460712');
+
+  // A file of results: an empty one is refused at its field, and a line of no draw is named.
+  await page.getByRole('button', { name: 'Nhập từ tệp' }).click();
+  const file = page.getByRole('dialog', { name: 'Nhập từ tệp' });
+  await file.getByRole('button', { name: 'Nhập các dòng' }).click();
+  await expect(file.getByRole('alert')).toHaveText(['Vui lòng nhập thông tin này.']);
+  await file.getByRole('textbox', { name: 'Nội dung tệp' }).fill('khong-co,2026-11-25,DB=460712');
+  await file.getByRole('button', { name: 'Nhập các dòng' }).click();
+  await expect(file.getByRole('table')).toContainText('Không có kỳ này');
 });
 
 /** The texts that a member reads on the way, in the two languages. */

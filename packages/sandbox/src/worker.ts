@@ -8,7 +8,7 @@ export interface Worker {
 /** One round at a time; a failed one is tried again by the next. With `tickMs` 0 only `round()` makes any. */
 export function startWorker(work: () => Promise<void>, tickMs: number, onError: (error: unknown) => void): Worker {
   let current: Promise<void> = Promise.resolve();
-  const round = () => (current = current.catch(() => undefined).then(work)); // whoever began the failed round has been told
+  const round = () => (current = current.catch(() => undefined).then(work)); // the caller of the failed round has its error
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const next = () => {

@@ -7,7 +7,7 @@ import type { Action, Player, Said, Speaker } from './speaker.ts';
 export type Finding = {
   name: string;
   ok: boolean;
-  /** What was expected and what came, of the first step that was wrong. */ detail: string;
+  /** The expected and the real answer of the first step that was wrong. */ detail: string;
 };
 
 /** Asks every rule of a protocol of one wallet, one after the other, with one player. They need some 100 units, and have them again afterwards, but for a few. */

@@ -18,7 +18,7 @@ export function unreadBodyScope(app: FastifyInstance, routes: (scope: FastifyIns
   });
 }
 
-/** The body's bytes, of whatever kind; undefined when there are more than `bytesMax`. */
+/** The body's bytes, of any type; undefined when there are more than `bytesMax`. */
 export async function readBody(request: FastifyRequest, bytesMax: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) return undefined;
   const parts: Buffer[] = [];

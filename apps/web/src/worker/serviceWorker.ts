@@ -7,7 +7,7 @@
  */
 declare const senBuild: {
   /** Another one for each build. */ version: string;
-  /** What the first screen needs, below the origin. */ files: string[];
+  /** The files of the first screen, below the origin. */ files: string[];
 };
 
 type Later = { waitUntil(work: Promise<unknown>): void };

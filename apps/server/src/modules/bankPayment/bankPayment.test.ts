@@ -481,7 +481,7 @@ test('[OPS-03] [T34] from the limit on, a statement alone credits nobody: anothe
     const { answer } = await by.ask(api.decideBankPayment, input);
     return answer.success ? `${answer.value.state} ${answer.value.needsSecond}` : answer.code;
   };
-  // The operator who imported it cannot decide about it, in whatever way and however often they try; nor can another deposit than the statement's be named.
+  // The operator who imported it cannot decide about it, in any way and however often they try; nor can another deposit than the statement's be named.
   for (let i = 0; i < 2; i++) assert.equal(await decide(finance, id, 'credit', deposit), 'bank_payment_own_statement');
   assert.equal(await decide(finance, id, 'decline'), 'bank_payment_own_statement');
   assert.equal(await decide(owner, id, 'credit', another), 'bank_payment_other_deposit');

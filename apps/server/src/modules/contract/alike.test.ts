@@ -239,7 +239,7 @@ test('[AGENT-07] [T44] signs are followed over four of them and no further, and 
   await note(own, [foot]);
   assert.deepEqual(await rings(head), [2]);
 
-  // Nor do very many: then whoever has paid in is followed still, from the one who is like so many as well as by way of them.
+  // Nor do very many: then members who have paid in are followed still, from the one who is like so many as well as by way of them.
   const many = await Promise.all(Array.from({ length: ring.crowdMax - 1 }, () => add()));
   for (const [unpaid, hasPaid, startsBelow, seen] of [
     [ring.crowdMax - 2, false, false, [2]],

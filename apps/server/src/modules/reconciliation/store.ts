@@ -59,7 +59,7 @@ export function linesBetween(db: Queryable, sinceMs: number, untilMs: number): P
   );
 }
 
-/** Reported lines about these bookings, of whatever day. */
+/** Reported lines about these bookings, of any day. */
 export function linesAbout(db: Queryable, booked: readonly Booked[]): Promise<Stated[]> {
   return db.rows<Stated>(
     `select ${columns} from counterparty_line

@@ -1,10 +1,10 @@
 /**
- * Money between the main wallet and the wallets that vendors keep. Three phases, each a transaction of its own or none, so that whatever
- * breaks between them leaves a row that says what was meant:
+ * Money between the main wallet and the wallets that vendors keep. Three phases, each a transaction of its own or none, so that a
+ * fault between them leaves a row that says what was meant:
  *
- *   1. the row is written; what goes to the vendor is put on hold
+ *   1. the row is written; money that goes to the vendor is put on hold
  *   2. the vendor is asked, under the row's number, outside any transaction
- *   3. what it said settles the row and the money, once
+ *   3. its answer settles the row and the money, once
  *
  * A vendor that does not answer leaves the transfer `sent`: a job, or somebody at the desk, asks it what became of that number, and sends it
  * again when the vendor has never seen it.

@@ -32,7 +32,7 @@ export type Pay = {
   reason: 'tier' | 'upline' | 'uplineWithout' | null;
 };
 
-/** The payout of one contract by its own team's figures, whoever stands above. */
+/** The payout of one contract by its own team's figures, without regard to the contracts above. */
 export function payOf({
   terms,
   measures,

@@ -104,7 +104,7 @@ language sql immutable parallel safe as $$
     else 'post' end
 $$;
 
--- ---- What is done beside the transfers, for the few operations that need it.
+-- ---- Work beside the transfers, for the few operations that need it.
 
 -- Held wins that their vendor rolls back: nobody decides about them any more, and their holds end. Accounts are locked before what stands for
 -- their money, as by those who decide about it. p_wins: the numbers of the held wins; p_transactions: the wins, as their vendor names them.

@@ -20,7 +20,7 @@ export function ExpiredPassword({ returnTo, known, first = false }: { returnTo?:
   const session = useSession();
   const [reading, setReading] = useState(false);
   const navigate = useNavigate();
-  // A member who has signed out, on whatever tab, has nothing to change.
+  // A member who has signed out, on any tab, has nothing to change.
   useEffect(() => {
     if (!session) closeAccountDialog();
   }, [session]);
