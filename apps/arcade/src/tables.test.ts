@@ -28,10 +28,10 @@ const rising = tableGame<{ stopMs: number }>({
   category: 'LIVE',
   classify: 'crash',
   rtpPercent: '90.00',
-  tables: [{ id: 'one', names: { vi: 'Một', en: 'One' }, minBet: unit, maxBet: 100n * unit, bettingMs: 5_000, resultMs: 30_000 }],
+  tables: [{ id: 'one', names: { vi: 'Một', en: 'One' }, minBet: unit, maxBet: 100n * unit, bettingMs: 50_000, resultMs: 300_000 }],
   chips: [unit],
   isSpot: (spot) => spot === 'rise',
-  draw: (draw) => ({ stopMs: 4_000 + draw.below(1_000) }),
+  draw: (draw) => ({ stopMs: 40_000 + draw.below(10_000) }),
   settle: () => 0n,
   mark: ({ stopMs }) => ({ text: String(stopMs), tone: 'dark' }),
   revealMs: ({ stopMs }) => stopMs,
@@ -221,16 +221,16 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
     const { answer } = await an.bet([['rise', 10n * unit]]);
     const other = await binh.bet([['rise', 10n * unit]]);
     assert.equal((await an.cashOut(answer.slip.id)).error, 'actionNotAllowed');
-    pass(world, 5_000);
+    pass(world, 50_000);
     const { outcome, endsAt, phase } = await an.round();
     assert.deepEqual([outcome, endsAt, phase], [null, null, 'revealing']);
-    world.clock.pass(2_000);
+    world.clock.pass(20_000);
     assert.equal((await binh.cashOut(answer.slip.id)).error, 'roundUnknown');
     const taken = await an.cashOut(answer.slip.id);
-    assert.ok(taken.slip.cashOut!.cashOutMs >= 2_000);
-    world.clock.pass(1_000);
+    assert.ok(taken.slip.cashOut!.cashOutMs >= 20_000);
+    world.clock.pass(10_000);
     assert.deepEqual(await an.cashOut(answer.slip.id), taken);
-    pass(world, 2_000);
+    pass(world, 20_000);
     assert.equal((await binh.cashOut(other.answer.slip.id)).error, 'actionNotAllowed');
     const { cashOuts } = (await binh.state()).tables[0]!.state;
     assert.deepEqual(
@@ -239,7 +239,7 @@ test('bets taken back are paid as of that moment, once, and nobody can know befo
     );
     const [slip] = await an.rounds();
     assert.equal(slip!.payout, String(payoutOfSlip(rising, slip!.steps[0]!.outcome, answer.slip.bets, taken.slip.cashOut)));
-    assert.ok(BigInt(slip!.payout) >= 30n * unit);
+    assert.ok(BigInt(slip!.payout) >= 210n * unit);
     assert.equal((await binh.rounds())[0]!.payout, '0');
     assert.equal(checkRound({ kind: 'table', game: rising }, slip as ClosedRound, null).agrees, true);
     await assertMoneyAddsUp(world, [
@@ -465,7 +465,7 @@ test('[LOBBY-10] the operator is told of each table: who plays, what may be bet,
 test('the report of tables does not say when a hidden outcome ends', () =>
   withTables(async (world) => {
     await callEdge(world, tableReportPath, { operator: '81' });
-    pass(world, 5_000);
+    pass(world, 50_000);
     const { body } = await callEdge(world, tableReportPath, { operator: '81' });
     const rises = tableReportReply
       .parse(body)

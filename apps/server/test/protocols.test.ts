@@ -14,6 +14,7 @@ import { putVendor, sealSecret } from '#modules/vendor/service.ts';
 import { graceMs } from '#modules/roundDifference/rules.ts';
 import { compareLately } from '#modules/roundDifference/service.ts';
 import { walletsAt } from '#modules/walletTransfer/service.ts';
+import { until } from './brands.ts';
 import { assertBooks, currency, unit } from './faults/testServer.ts';
 import { runTransferChecks } from '../../../tools/commands/vendorCheck/transfer.ts';
 import { signWithSecret } from '../../arcade/src/vendors/signing.ts';
@@ -185,23 +186,28 @@ test('[T29] the arcade’s report and our rounds agree over every protocol, and 
 });
 
 test('[LOBBY-10] every protocol tells of its shared tables', async () => {
-  const { list } = await member.call(gameTables, { gameType: 'LIVE', results: 1 });
-  const told = new Set(list.map(({ vassalage }) => vassalage));
-  assert.deepEqual([...told].toSorted(), ['arcade', ...Object.keys(furtherCodes)].toSorted());
-  assert.ok(list.every(({ phase, until }) => phase === 'betting' && until !== null && until > Date.now()));
+  const ask = async () => (await member.call(gameTables, { gameType: 'LIVE', results: 1 })).list;
+  const tellers = (list: Awaited<ReturnType<typeof ask>>) => [...new Set(list.map(({ vassalage }) => vassalage))].toSorted();
+  const everybody = ['arcade', ...Object.keys(furtherCodes)].toSorted();
+  // Whoever comes before a vendor has answered sees none of its tables.
+  await until(async () => tellers(await ask()).length === everybody.length);
+  const list = await ask();
+  assert.deepEqual(tellers(list), everybody);
+  // They run in real time: some may have closed their bets by now.
+  assert.ok(list.every(({ phase, until: endsAt }) => phase !== 'betting' || endsAt !== null));
+  assert.ok(
+    list.every(({ phase }) => phase !== 'resting'),
+    'whoever looks at the list finds the tables running',
+  );
 });
 
 /** Reads a vendor's report until it has told so many rounds. */
 async function untilTold(code: string, rounds: number): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  for (let told = 0; told < rounds;) {
-    assert.ok(Date.now() < deadline, `${code} has told ${told} rounds`);
+  const count = `select count(*) as told from vendor_round where vendor_id = $1`;
+  await until(async () => {
     await world.ctx.jobs.run('round-reports', {});
-    told = Number(
-      (await world.owner.one<{ told: bigint }>(`select count(*) as told from vendor_round where vendor_id = $1`, [await vendorId(code)]))!
-        .told,
-    );
-  }
+    return Number((await world.owner.one<{ told: bigint }>(count, [await vendorId(code)]))!.told) >= rounds;
+  }, `${code} did not tell ${rounds} rounds`);
 }
 
 const vendorId = async (code: string): Promise<number> =>

@@ -198,6 +198,8 @@ async function openArcade(dataDir: string, keys: World['keys'], publicUrl: strin
     dataDir,
     privateKey: createPrivateKey(keys.arcade.privateKey),
     operatorKey: createPublicKey(keys.operator.publicKey),
+    // A round’s answer comes when its win has been paid, however busy the machine is.
+    policy: { tryTimeoutMs: 20_000, settleWaitMs: 20_000 },
     vendors: Object.entries(every ? furtherCodes : {}).map(([code, protocol]) => ({
       code,
       protocol,

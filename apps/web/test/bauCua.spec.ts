@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { numberFormatOf } from '@sen/api/numberFormat';
-import { balanceOfMember, deposit, expect, newMember, roundsPlayed, test } from './world.ts';
+import { balanceOfMember, deposit, expect, newMember, roundsPlayed, showsBalance, test } from './world.ts';
 
 const gameAddress = '/game?vassalage=pearl&gameCode=bau-cua&gameType=PVP';
 
@@ -43,8 +42,7 @@ test(
     await expect(sheet.getByRole('row', { name: /Đặt 2 Bạn/ })).toBeVisible();
     await expect(frame.getByRole('img', { name: /^Xúc xắc: (\S+) – (\S+) – (\S+)$/ })).toHaveCount(2);
     await expect.poll(() => roundsPlayed(page)).toBe(1);
-    const amount = numberFormatOf('vi').amount(await balanceOfMember(page));
-    await expect(frame.locator('.money output').first()).toContainText(amount);
+    await showsBalance(page, frame.locator('.money output').first());
     await frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
     await expect(frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' })).toHaveCount(1);
   },

@@ -38,7 +38,7 @@ test('[LOBBY-10] the live hall shows its tables with road and countdown, and a p
   const sicBo = tables.getByRole('link', { name: /Bàn Phố Hội/ });
   await expect(sicBo).toContainText('Cược 10–5.000');
   await expect(sicBo).toContainText(/Còn 0:\d\d|Đang mở|Sắp ván mới/);
-  await expect(sicBo, 'the table runs while somebody looks at it').toContainText(/Còn 0:\d\d/);
+  await expect(sicBo, 'the table runs while somebody looks at it').toContainText(/Còn 0:\d\d/, { timeout: 60_000 });
   await sicBo.click();
   await expect(page).toHaveURL(/gameCode=sic-bo.*room=pho-hoi/);
   await expect(page.frameLocator('iframe').getByText('Bàn Phố Hội').first()).toBeVisible({ timeout: 60_000 });

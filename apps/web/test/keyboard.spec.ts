@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import {
   accountButton,
   balanceOfMember,
+  endOfRound,
   expect,
   formerMember,
   loginForm,
@@ -63,6 +64,7 @@ test('[UI-05] signing in, depositing, playing a round and opening it in the reco
   await page.keyboard.press('Enter');
   // A round may well return its stake: the balance alone does not tell.
   await expect.poll(() => roundsPlayed(page)).toBe(1);
+  await endOfRound(page.frameLocator('iframe'));
 
   await page.goto('/personal/personalHistoryCopy');
   await tabTo(page, page.getByRole('row').filter({ hasText: 'Hội Trăng Rằm' }).getByRole('button', { name: 'Xem ván' }));

@@ -1,6 +1,5 @@
-import { numberFormatOf } from '@sen/api/numberFormat';
 import { parseAmount } from '@sen/api/money';
-import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
+import { deposit, endOfRound, expect, newMember, showsBalance, test } from './world.ts';
 
 test(
   '[HOME-04] [LOBBY-10] three taps lead from home past the real pool to a spin that feeds it, and game and hall show the same pool',
@@ -28,7 +27,7 @@ test(
     // Others may play at the same time: the contribution of this stake is in it in any case.
     expect((await pool()) - before).toBeGreaterThanOrEqual(BigInt(round.stake) / 100n);
     await expect(frame.locator('.pool b')).toContainText(/10\.\d{3},\d{2}/);
-    await expect(spin).toBeEnabled({ timeout: 60_000 });
-    await expect(frame.locator('.balance output')).toContainText(numberFormatOf('vi').amount(await balanceOfMember(page)));
+    await endOfRound(frame);
+    await showsBalance(page, frame.locator('.balance output'));
   },
 );

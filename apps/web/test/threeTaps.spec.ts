@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { balanceOfMember, deposit, endOfRound, expect, newMember, roundsPlayed, test } from './world.ts';
+import { deposit, endOfRound, expect, newMember, roundsPlayed, showsBalance, test } from './world.ts';
 
 type Hall = {
   rows: string;
@@ -134,8 +134,7 @@ for (const [name, { rows, hall, game, path, onDesktop, play }] of Object.entries
       const frame = page.frameLocator('iframe');
       await play(frame, page);
       await expect.poll(() => roundsPlayed(page)).toBeGreaterThan(0);
-      const amount = Number(await balanceOfMember(page)).toLocaleString('vi-VN', { minimumFractionDigits: 2 });
-      await expect(page.getByRole('main').locator('.game-money .sen-money')).toContainText(amount);
+      await showsBalance(page, page.getByRole('main').locator('.game-money .sen-money'));
     },
   );
 }

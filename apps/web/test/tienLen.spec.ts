@@ -1,6 +1,5 @@
-import { numberFormatOf } from '@sen/api/numberFormat';
 import type { SeatsReply } from '../../arcade/games/kit/seats.ts';
-import { balanceOfMember, deposit, expect, newMember, test } from './world.ts';
+import { deposit, expect, newMember, showsBalance, test } from './world.ts';
 
 test(
   '[LOBBY-10] [LOBBY-07] [WALLET-07] three taps lead from home to a hand of cards among seats, which is played out for balance',
@@ -33,8 +32,7 @@ test(
       if (!(await pressed('play'))) await pressed('pass');
     }
     await expect(sheet.getByRole('row', { name: /Bạn/ })).toBeVisible();
-    const amount = numberFormatOf('vi').amount(await balanceOfMember(page));
-    await expect(frame.locator('.money output').first()).toContainText(amount);
+    await showsBalance(page, frame.locator('.money output').first());
     await frame.getByRole('button', { name: 'Kiểm chứng công bằng' }).click();
     await expect(frame.getByRole('dialog').getByRole('link', { name: 'Kiểm chứng' })).toHaveCount(1);
   },

@@ -137,6 +137,17 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
 /** The member's balance by the server: a decimal string. */
 export const balanceOfMember = async (page: Page): Promise<string> => (await ask(page, balance, {})).sumBalance;
 
+/** Until what is shown is what the server says that the member has: a win may come there a moment after it was seen. */
+export async function showsBalance(page: Page, place: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const amount = numberFormatOf('vi').amount(await balanceOfMember(page));
+      const shown = (await place.textContent()) ?? '';
+      return shown.includes(amount) ? 'the balance' : `${shown} instead of ${amount}`;
+    })
+    .toBe('the balance');
+}
+
 /** How many rounds the member has played. */
 export const roundsPlayed = async (page: Page): Promise<number> => (await ask(page, bets, {})).list.length;
 

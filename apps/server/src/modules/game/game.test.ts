@@ -10,7 +10,7 @@ import { tableReportPath } from '@sen/api/tableReport';
 import { deskVendors } from '@sen/api/vendor';
 import { gameOfPool } from '#modules/pool/service.ts';
 import { putVendor, setVendorState } from '#modules/vendor/service.ts';
-import { editBrand } from '#test/brands.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { overtaken } from '#test/overtaken.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -26,6 +26,7 @@ type Studio = {
   tables: object;
   holds: boolean;
   held: ServerResponse[];
+  onHeld: () => void;
   /** Other lists, by the code under which they are given instead of its own games. */
   lists: Map<string, unknown>;
 };
@@ -336,16 +337,24 @@ const list = games.map(([code, category, name, minBet, how]) => ({
 
 async function openStudio(): Promise<Studio> {
   const launches: Record<string, unknown>[] = [];
-  const studio: Studio = { server: createServer(), launches, tables: { now: 0, tables: [] }, holds: false, held: [], lists: new Map() };
+  const studio: Studio = {
+    server: createServer(),
+    launches,
+    tables: { now: 0, tables: [] },
+    holds: false,
+    held: [],
+    onHeld: () => undefined,
+    lists: new Map(),
+  };
   studio.server.on('request', async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
     response.setHeader('content-type', 'application/json');
     if (request.url!.endsWith(tableReportPath)) {
-      if (studio.holds) studio.held.push(response);
-      else response.end(JSON.stringify(studio.tables));
-      return;
+      if (!studio.holds) return void response.end(JSON.stringify(studio.tables));
+      studio.held.push(response);
+      return studio.onHeld();
     }
     const isLaunch = request.url!.endsWith('/game/url');
     if (isLaunch) launches.push(body);
@@ -394,6 +403,8 @@ test('[LOBBY-10] of a vendor’s tables the lines that follow the protocol are r
 test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a broken one shows none, and a slow one keeps nobody waiting', async () => {
   studio.tables = { now: Date.now(), tables: [line, { ...line, table: 't2', phase: 'none' }, { ...line, game: 'unknown' }] };
   const ask = async () => (await guest.call(api.gameTables, { language: 'vi' })).list;
+  // Whoever comes before a vendor has answered sees none of its tables.
+  await until(async () => (await ask()).length === 2);
   const list = await ask();
   assert.deepEqual(
     list.map(({ vassalage, tableId, tableName, players, minBet }) => [vassalage, tableId, tableName, players, minBet].join()).toSorted(),
@@ -403,8 +414,9 @@ test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a 
   assert.deepEqual((await guest.call(api.gameTables, { results: 1 })).list[0]!.results.length, 1);
   studio.holds = true;
   const later = { ...world.ctx, clock: { ...world.ctx.clock, now: () => Date.now() + 60_000 } };
-  assert.deepEqual(await tablesOf(later, ['studio', 'ds88']), []);
-  assert.ok(studio.held.length > 0);
+  const bothAsked = Promise.withResolvers<void>();
+  studio.onHeld = () => void (studio.held.length === 2 && bothAsked.resolve());
+  assert.deepEqual(await tablesOf(later, ['studio', 'ds88'], () => bothAsked.promise), []);
   assert.ok(
     studio.held.every((response) => !response.destroyed),
     'nobody waited until the vendor was given up',

@@ -2,6 +2,7 @@
  * A cache on each node of what vendors report about their shared tables. While members look at a list of tables, the vendor is asked in the background; the
  * members' calls are answered from the cache, so that a slow vendor keeps nobody waiting.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import * as vendors from '#modules/vendor/service.ts';
 import type { Context } from '#platform/context.ts';
 import { readTables, type Table } from './rules.ts';
@@ -14,20 +15,21 @@ const restMs = 15_000;
 const oldMs = 20_000;
 /** The longest that a caller waits for a vendor of which no fresh answer is known. */
 const patienceMs = 300;
+const shortly = (): Promise<void> => pause(patienceMs, undefined, { ref: false });
 
 type Told = { tables: Table[]; toldAt: number; nextAt: number; asking: Promise<void> | undefined };
 const kept = new WeakMap<Context, Map<string, Told>>();
 
-/** The tables of these vendors; none of those that tell nothing. */
-export async function tablesOf(ctx: Context, vendorCodes: readonly string[]): Promise<Table[]> {
-  const each = await Promise.all([...new Set(vendorCodes)].map((code) => tablesAt(ctx, code)));
+/** The tables of these vendors; none of those that tell nothing. `patience`: until when a vendor's first answer is waited for. */
+export async function tablesOf(ctx: Context, vendorCodes: readonly string[], patience = shortly): Promise<Table[]> {
+  const each = await Promise.all([...new Set(vendorCodes)].map((code) => tablesAt(ctx, code, patience)));
   return each.flat();
 }
 
-async function tablesAt(ctx: Context, code: string): Promise<Table[]> {
+async function tablesAt(ctx: Context, code: string, patience: () => Promise<void>): Promise<Table[]> {
   const told = toldBy(ctx, code);
   if (told.asking === undefined && ctx.clock.now() >= told.nextAt) told.asking = ask(ctx, code, told);
-  if (told.asking !== undefined && isOld(ctx, told)) await firstOf(told.asking);
+  if (told.asking !== undefined && isOld(ctx, told)) await Promise.race([told.asking, patience()]);
   return isOld(ctx, told) ? [] : told.tables;
 }
 
@@ -56,12 +58,4 @@ async function ask(ctx: Context, code: string, told: Told): Promise<void> {
   } finally {
     told.asking = undefined;
   }
-}
-
-/** Waits for an answer, but not for long. */
-async function firstOf(asking: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
-  await Promise.race([asking, patience]);
-  clearTimeout(timer);
 }

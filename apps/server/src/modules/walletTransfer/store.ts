@@ -265,7 +265,7 @@ const maybeHeldBack = `select member_id from exclusion where permanent or ends_a
 
 /**
  * Takes up the wallets at a vendor that are due and whose members may not play: locked or closed accounts, breaks and exclusions, limits on play, a brand under
- * maintenance. A node that takes one up has it until `untilMs`. `memberIds` null: of any member.
+ * maintenance. The wallet that waits longest comes first. A node that takes one up has it until `untilMs`. `memberIds` null: of any member.
  */
 export function claimRecalls(
   db: Queryable,
@@ -279,16 +279,18 @@ export function claimRecalls(
 ): Promise<VendorWallet[]> {
   return db.rows<VendorWallet>(
     `with maybe (member_id) as materialized (${memberIds === null ? maybeHeldBack : 'select unnest($1::bigint[])'}), due as (
-       select w.member_id, w.vendor_id, w.currency, m.brand_id from maybe join vendor_wallet w on w.member_id = maybe.member_id and w.vendor_id = $5
+       select w.member_id, w.vendor_id, w.currency, w.next_at, m.brand_id from maybe join vendor_wallet w on w.member_id = maybe.member_id and w.vendor_id = $5
          join member m on m.id = w.member_id join brand b on b.id = m.brand_id
        where w.next_at <= to_timestamp($2::float8 / 1000) and ($1::bigint[] is null or w.member_id = any($1))
          and (m.status <> 'active' or b.maintenance
            or exists (select from exclusion e where e.member_id = w.member_id and (e.permanent or e.ends_at > now()))
            or exists (select from play_limit l where l.member_id = w.member_id and l.kind <> 'deposit' and l.currency in (w.currency, '')))
-       order by w.next_at limit $4 for update of w skip locked)
-     update vendor_wallet w set next_at = to_timestamp($3::float8 / 1000) from due, vendor v
-     where w.member_id = due.member_id and w.vendor_id = due.vendor_id and w.currency = due.currency and v.id = w.vendor_id
-     returning w.member_id as "memberId", due.brand_id as "brandId", v.code as vendor, w.currency, w.tries, w.last_answer as "lastAnswer"`,
+       order by w.next_at limit $4 for update of w skip locked),
+     taken as (
+       update vendor_wallet w set next_at = to_timestamp($3::float8 / 1000) from due, vendor v
+       where w.member_id = due.member_id and w.vendor_id = due.vendor_id and w.currency = due.currency and v.id = w.vendor_id
+       returning w.member_id as "memberId", due.brand_id as "brandId", v.code as vendor, w.currency, w.tries, w.last_answer as "lastAnswer", due.next_at)
+     select "memberId", "brandId", vendor, currency, tries, "lastAnswer" from taken order by next_at`,
     [memberIds, nowMs, untilMs, limit, vendorId],
   );
 }
