@@ -61,8 +61,12 @@ export function keptInTab(prefix: string): { get(key: string): string | undefine
   };
 }
 
+let hasCard: boolean | undefined;
+
 /** WebGL emulated in software is slower than the plain canvas, which then draws the game instead. */
-export function drawsInHardware(): boolean {
+export const drawsInHardware = (): boolean => (hasCard ??= findsCard());
+
+function findsCard(): boolean {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   if (context === null) return false;
   const names = context.getExtension('WEBGL_debug_renderer_info');

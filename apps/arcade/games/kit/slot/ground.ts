@@ -1,5 +1,6 @@
 /** The ground behind the reels: a picture painted once a layout, and a festive one that fades in over it. */
 import { Container, Graphics, Sprite, Texture } from 'pixi.js';
+import { groundResolution } from '../canvas.ts';
 import type { Tweens } from '../tween.ts';
 import type { Layout } from './layout.ts';
 
@@ -17,7 +18,7 @@ export function makeGround(paintGround: PaintGround, tweens: Tweens, still: () =
   function paintOn(ground: Sprite, layout: Layout): void {
     if (ground.texture !== Texture.EMPTY) ground.texture.destroy(true);
     ground.texture = Texture.from(painted(layout, ground === festive, paintGround));
-    ground.scale.set(1 / scale());
+    ground.scale.set(1 / groundResolution());
   }
 
   return {
@@ -37,17 +38,13 @@ export function makeGround(paintGround: PaintGround, tweens: Tweens, still: () =
   };
 }
 
-/** The ground is soft; it needs no more than one and a half texels a pixel. */
-function scale(): number {
-  return Math.min(window.devicePixelRatio, 1.5);
-}
-
 function painted(layout: Layout, festive: boolean, paintGround: PaintGround): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(layout.width * scale());
-  canvas.height = Math.ceil(layout.height * scale());
+  const scale = groundResolution();
+  canvas.width = Math.ceil(layout.width * scale);
+  canvas.height = Math.ceil(layout.height * scale);
   const paint = canvas.getContext('2d', { alpha: false })!;
-  paint.scale(scale(), scale());
+  paint.scale(scale, scale);
   paintGround(paint, layout, festive);
   return canvas;
 }
