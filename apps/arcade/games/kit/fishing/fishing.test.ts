@@ -9,6 +9,7 @@ import type { FishingRules, Volley } from './game.ts';
 import { makePond } from './pond.ts';
 import { bullets, bulletsMax, chanceOf, payoutOf, shootAt } from './rules.ts';
 import { flyStraight, flyTo, pointAt } from './view/flight.ts';
+import type { Point } from './view/flight.ts';
 import { makeTrigger, shotEveryMs } from './view/trigger.ts';
 
 const games = [
@@ -77,6 +78,13 @@ for (const [game, rules] of games) {
       const swimmers = pond.at(timeMs);
       assert.deepEqual(other.at(timeMs), swimmers);
       assert.ok(swimmers.length > 10 && swimmers.length < 90, `${swimmers.length} fish`);
+      const isMet = (_fish: number, kind: string, position: Point): boolean =>
+        Math.hypot(position.x - 0.5, position.y - 0.5) < (kind === swimmers[0]!.kind ? 0.1 : 0.2);
+      const first = swimmers.find(({ id, kind, ...position }) => isMet(id, kind, position));
+      assert.equal(
+        pond.firstNear(0.5, timeMs, () => 0.2, isMet),
+        first?.id,
+      );
       for (const fish of swimmers) {
         seen.add(fish.kind);
         assert.equal(pond.kindOf(fish.id), fish.kind);
@@ -101,13 +109,13 @@ for (const [game, rules] of games) {
 test('a bullet flies straight on, turns at the banks, and meets the first fish on its way where that fish is then', () => {
   const water = { left: 0, top: 0, width: 100, height: 100 };
   const field = { water, speed: 0.1, longestMs: 4_000 };
-  const still = [{ id: 7, x: 20, y: 50, radius: 5 }];
-  const way = flyStraight({ x: 20, y: 100 }, -Math.PI / 2, { ...field, targetsAt: () => [...still, { id: 8, x: 20, y: 20, radius: 5 }] })!;
-  assert.equal(way.fish, 7);
+  const metAt = ({ x, y }: Point): number | undefined => [50, 20].find((at) => Math.hypot(x - 20, y - at) <= 5);
+  const way = flyStraight({ x: 20, y: 100 }, -Math.PI / 2, { ...field, metAt })!;
+  assert.equal(way.fish, 50);
   assert.ok(Math.abs(way.corners.at(-1)!.point.y - 55) <= 2);
-  const bounced = flyStraight({ x: 60, y: 50 }, 0, { ...field, targetsAt: () => still })!;
-  assert.deepEqual([bounced.fish, bounced.corners.length], [7, 3]);
-  assert.equal(flyStraight({ x: 60, y: 90 }, 0, { ...field, targetsAt: () => still }), undefined);
+  const bounced = flyStraight({ x: 60, y: 50 }, 0, { ...field, metAt })!;
+  assert.deepEqual([bounced.fish, bounced.corners.length], [50, 3]);
+  assert.equal(flyStraight({ x: 60, y: 90 }, 0, { ...field, metAt }), undefined);
   const swims = (afterMs: number) => ({ x: 50, y: afterMs / 50 });
   const followed = flyTo({ x: 50, y: 100 }, 9, 0.1, 4_000, swims)!;
   const { at, point } = followed.corners.at(-1)!;

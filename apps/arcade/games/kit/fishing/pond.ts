@@ -16,10 +16,12 @@ export type Kind = {
 };
 export type Kinds = Readonly<Record<string, Kind>>;
 
+type Point = { x: number; y: number };
 /** Positions are shares of the pond's width and height. `heading` is a direction in them: x to the right, y down. */
-export type Position = { x: number; y: number; heading: { x: number; y: number } };
+export type Position = Point & { heading: Point };
 export type Swimmer = Position & { id: number; kind: string };
 export type Pond = ReturnType<typeof makePond>;
+type Way = Kind & { group: number; kind: string; first: number; last: number; bend: number; sign: number; turns: number };
 
 /** A group of fish sets out this often. */
 const everyMs = 1_150;
@@ -28,6 +30,8 @@ const schoolMax = 8;
 const firstAt = Date.UTC(2026, 0, 1);
 /** How far behind the one before it a fish of a school swims. */
 const behindMs = 620;
+/** More groups than swim at once, and than bullets are on their way to. */
+const waysKept = 64;
 /** How far beyond the edge a fish sets out and arrives. */
 const beyond = 0.18;
 
@@ -44,6 +48,8 @@ export function makePond(seed: number, kinds: Kinds) {
   const sharesTogether = Object.values(kinds).reduce((sum, { share }) => sum + share, 0);
   const longestMs = Math.max(...Object.values(kinds).map(({ crossingMs, school }) => crossingMs + behindMs * (school - 1)));
 
+  const ways: Way[] = [];
+
   function kindOfGroup(group: number): string {
     let rest = spread(seed, group, 0) * sharesTogether;
     for (const name of names) {
@@ -56,8 +62,8 @@ export function makePond(seed: number, kinds: Kinds) {
   /** The kind of a fish; undefined: there is no such fish. */
   function kindOf(fish: number): string | undefined {
     if (!Number.isSafeInteger(fish) || fish < 0) return undefined;
-    const name = kindOfGroup(Math.floor(fish / schoolMax));
-    return fish % schoolMax < kinds[name]!.school ? name : undefined;
+    const { kind, school } = wayOf(Math.floor(fish / schoolMax));
+    return fish % schoolMax < school ? kind : undefined;
   }
 
   /** From when to when a fish swims. */
@@ -66,29 +72,52 @@ export function makePond(seed: number, kinds: Kinds) {
     return { from, to: from + kinds[name]!.crossingMs };
   }
 
-  /** Where a fish is; undefined before it has set out and once it has arrived. */
-  function positionOf(fish: number, timeMs: number): Position | undefined {
-    const name = kindOf(fish);
-    if (name === undefined) return undefined;
-    const { from, to } = lifeOf(fish, name);
-    if (timeMs < from || timeMs >= to) return undefined;
-    const group = Math.floor(fish / schoolMax);
-    const member = fish % schoolMax;
-    const at = (timeMs - from) / (to - from);
+  /** The way of a group, which each fish of it swims beside the others. The last ways are kept: they are asked for many times in each frame. */
+  function wayOf(group: number): Way {
+    const slot = ((group % waysKept) + waysKept) % waysKept;
+    const known = ways[slot];
+    if (known?.group === group) return known;
     const [first, last, bend, waves] = [1, 2, 3, 4].map((nth) => spread(seed, group, nth)) as [number, number, number, number];
-    const side = ((member * 5) % 7) / 7 - 0.4;
+    const kind = kindOfGroup(group);
     const sign = spread(seed, group, 5) < 0.5 ? 1 : -1;
     const turns = Math.PI * (1 + Math.floor(waves * 3));
-    const along = (part: number): number => (sign > 0 ? part : 1 - part) * (1 + beyond * 2) - beyond;
-    const across = (part: number): number =>
-      0.1 +
-      0.8 * (first + (last - first) * part) +
-      (0.05 + 0.1 * bend) * Math.sin(part * turns + bend * 6) +
-      (member === 0 ? 0 : side * 0.13);
-    const step = 0.004;
-    const [x, y] = [along(at), across(at)];
-    return { x, y: fold(y), heading: { x: (along(at + step) - x) / step, y: (across(at + step) - y) / step } };
+    const way = { group, kind, ...kinds[kind]!, first, last, bend, sign, turns };
+    ways[slot] = way;
+    return way;
   }
+
+  /** How far along its way a fish is, from 0 to below 1; undefined before it has set out and once it has arrived. */
+  function partOf({ group, crossingMs }: Way, member: number, timeMs: number): number | undefined {
+    const part = (timeMs - firstAt - group * everyMs - member * behindMs) / crossingMs;
+    return part >= 0 && part < 1 ? part : undefined;
+  }
+
+  const along = ({ sign }: Way, part: number): number => (sign > 0 ? part : 1 - part) * (1 + beyond * 2) - beyond;
+  const across = ({ first, last, bend, turns }: Way, member: number, part: number): number =>
+    0.1 +
+    0.8 * (first + (last - first) * part) +
+    (0.05 + 0.1 * bend) * Math.sin(part * turns + bend * 6) +
+    (member === 0 ? 0 : (((member * 5) % 7) / 7 - 0.4) * 0.13);
+
+  /** Where a fish is; undefined before it has set out and once it has arrived. */
+  function positionOf(fish: number, timeMs: number): Position | undefined {
+    if (kindOf(fish) === undefined) return undefined;
+    const way = wayOf(Math.floor(fish / schoolMax));
+    const part = partOf(way, fish % schoolMax, timeMs);
+    return part === undefined ? undefined : placeOn(way, fish % schoolMax, part);
+  }
+
+  function placeOn(way: Way, member: number, part: number): Position {
+    const step = 0.004;
+    const [x, y] = [along(way, part), across(way, member, part)];
+    return { x, y: fold(y), heading: { x: (along(way, part + step) - x) / step, y: (across(way, member, part + step) - y) / step } };
+  }
+
+  /** The groups of which some fish may swim at this moment. */
+  const groupsAt = (timeMs: number): { oldest: number; newest: number } => ({
+    oldest: Math.floor((timeMs - firstAt - longestMs) / everyMs),
+    newest: Math.floor((timeMs - firstAt) / everyMs),
+  });
 
   return {
     kindOf,
@@ -102,18 +131,38 @@ export function makePond(seed: number, kinds: Kinds) {
     },
     /** Every fish that swims at this moment, the one that set out first before the others. */
     at(timeMs: number): Swimmer[] {
-      const newest = Math.floor((timeMs - firstAt) / everyMs);
-      const oldest = Math.floor((timeMs - firstAt - longestMs) / everyMs);
+      const { oldest, newest } = groupsAt(timeMs);
       const swimmers: Swimmer[] = [];
       for (let group = oldest; group <= newest; group += 1) {
-        const kind = kindOfGroup(group);
-        for (let member = 0; member < kinds[kind]!.school; member += 1) {
-          const id = group * schoolMax + member;
-          const position = positionOf(id, timeMs);
-          if (position !== undefined) swimmers.push({ id, kind, ...position });
+        const way = wayOf(group);
+        for (let member = 0; member < way.school; member += 1) {
+          const part = partOf(way, member, timeMs);
+          if (part !== undefined) swimmers.push({ id: group * schoolMax + member, kind: way.kind, ...placeOn(way, member, part) });
         }
       }
       return swimmers;
+    },
+    /** The first of those fish, in that order, that `isMet` says a point meets: it is asked about a fish only where that is as near as `reach(kind)` by x. */
+    firstNear(
+      x: number,
+      timeMs: number,
+      reach: (kind: string) => number,
+      isMet: (fish: number, kind: string, position: Point) => boolean,
+    ): number | undefined {
+      const { oldest, newest } = groupsAt(timeMs);
+      for (let group = oldest; group <= newest; group += 1) {
+        const way = wayOf(group);
+        const near = reach(way.kind);
+        for (let member = 0; member < way.school; member += 1) {
+          const part = partOf(way, member, timeMs);
+          if (part === undefined) continue;
+          const at = along(way, part);
+          if (Math.abs(at - x) > near) continue;
+          const fish = group * schoolMax + member;
+          if (isMet(fish, way.kind, { x: at, y: fold(across(way, member, part)) })) return fish;
+        }
+      }
+      return undefined;
     },
   };
 }

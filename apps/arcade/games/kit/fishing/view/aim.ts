@@ -76,7 +76,7 @@ export function makeAim({ water, guns, layout, mark }: Stage, kinds: Kinds, now:
           water: layout().water,
           speed,
           longestMs: longestFlightMs,
-          targetsAt: (afterMs) => water.targetsAt(timeMs + afterMs),
+          metAt: (point, afterMs) => water.metAt(point, timeMs + afterMs),
         })
       );
     },

@@ -2,7 +2,6 @@
 
 export type Point = { x: number; y: number };
 export type Water = { left: number; top: number; width: number; height: number };
-export type Target = Point & { id: number; radius: number };
 /** Corners of the way, with the time at which each is reached; the last is where the bullet meets the fish. */
 export type Flight = { fish: number; corners: { at: number; point: Point }[] };
 
@@ -13,12 +12,12 @@ export type Field = {
   /** Pixels a millisecond. */
   speed: number;
   longestMs: number;
-  /** The fish that can be met so many milliseconds from now. */
-  targetsAt(afterMs: number): readonly Target[];
+  /** The fish that is met at this point so many milliseconds from now. */
+  metAt(point: Point, afterMs: number): number | undefined;
 };
 
 /** Undefined where it meets nothing as long as it flies. */
-export function flyStraight(from: Point, angle: number, { water, speed, longestMs, targetsAt }: Field): Flight | undefined {
+export function flyStraight(from: Point, angle: number, { water, speed, longestMs, metAt }: Field): Flight | undefined {
   const direction = { x: Math.cos(angle), y: Math.sin(angle) };
   const corners = [{ at: 0, point: from }];
   let point = from;
@@ -30,8 +29,8 @@ export function flyStraight(from: Point, angle: number, { water, speed, longestM
     if (turnsX) direction.x = -direction.x;
     if (turnsY) direction.y = -direction.y;
     if (turnsX || turnsY) corners.push({ at, point });
-    const met = targetsAt(at).find((target) => Math.hypot(target.x - x, target.y - y) <= target.radius);
-    if (met !== undefined) return { fish: met.id, corners: [...corners, { at, point }] };
+    const fish = metAt(point, at);
+    if (fish !== undefined) return { fish, corners: [...corners, { at, point }] };
   }
   return undefined;
 }

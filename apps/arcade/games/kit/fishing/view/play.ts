@@ -92,7 +92,7 @@ export async function makePlay(parts: GameParts<FishingKey>, theme: Theme, secre
   }
 
   function announceBoss(): void {
-    const boss = stage.water.swimmers().find(({ kind }) => kinds[kind]!.pays >= bossPays);
+    const boss = stage.water.swimmerOf((kind) => kinds[kind]!.pays >= bossPays);
     if (boss === undefined || boss.id === lastBoss) return;
     lastBoss = boss.id;
     sound.bell();

@@ -1,9 +1,10 @@
 /** The pond: its ground, the light in it, the fish of the moment, and what floats above them. */
 import { Container, Sprite, Texture } from 'pixi.js';
+import { groundResolution } from '../../canvas.ts';
 import type { Pond, Swimmer } from '../pond.ts';
 import { framesPerBeat } from './atlas.ts';
 import type { Atlas } from './atlas.ts';
-import type { Point, Target } from './flight.ts';
+import type { Point } from './flight.ts';
 import type { Layout } from './layout.ts';
 import type { Theme } from './theme.ts';
 
@@ -39,6 +40,8 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
     y: layout.water.top + y * layout.water.height,
   });
   const lengthOf = (kind: string): number => theme.looks[kind]!.length * layout.unit;
+  /** Small fish are a little larger than they look. */
+  const radiusOf = (kind: string): number => Math.max(smallestRadius, lengthOf(kind) * radiusShare);
 
   async function arrange(next: Layout): Promise<void> {
     layout = next;
@@ -51,7 +54,7 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
     const size = `${width}x${height}`;
     if (placed === size) return;
     placed = size;
-    const scale = Math.min(window.devicePixelRatio, 1.5);
+    const scale = groundResolution();
     const canvas = document.createElement('canvas');
     canvas.width = Math.ceil(width * scale);
     canvas.height = Math.ceil(height * scale);
@@ -136,6 +139,8 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
     y > layout.water.top &&
     y < layout.water.top + layout.water.height;
 
+  const canBeHitNow = (one: Swimmer): boolean => canBeHit(one.id) && isInside(pixels(one));
+
   return {
     layers: [ground, shades, bodies, floats],
     arrange,
@@ -156,13 +161,18 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
       const found = sprites.get(fish);
       if (found !== undefined) found.flash = 160;
     },
-    /** The fish that can be hit at this time; small ones are a little larger than they look. */
-    targetsAt(timeMs: number): Target[] {
-      return pond
-        .at(timeMs)
-        .filter(({ id }) => canBeHit(id))
-        .map(({ id, kind, ...position }) => ({ id, radius: Math.max(smallestRadius, lengthOf(kind) * radiusShare), ...pixels(position) }))
-        .filter(isInside);
+    /** The fish that a bullet at this point meets at this time. */
+    metAt(point: Point, timeMs: number): number | undefined {
+      const { left, width } = layout.water;
+      return pond.firstNear(
+        (point.x - left) / width,
+        timeMs,
+        (kind) => radiusOf(kind) / width,
+        (fish, kind, position) => {
+          const { x, y } = pixels(position);
+          return canBeHit(fish) && isInside({ x, y }) && Math.hypot(x - point.x, y - point.y) <= radiusOf(kind);
+        },
+      );
     },
     /** The fish under a finger, or the nearest within its reach. */
     fishAt(point: Point, reach: number): Swimmer | undefined {
@@ -174,6 +184,8 @@ export function makeWater(theme: Theme, pond: Pond, atlas: Atlas, still: () => b
       return near.toSorted((one, other) => far(one) - far(other))[0];
     },
     /** Those that can be hit now. */
-    swimmers: (): Swimmer[] => swimmers.filter((one) => canBeHit(one.id) && isInside(pixels(one))),
+    swimmers: (): Swimmer[] => swimmers.filter(canBeHitNow),
+    /** The first of them that is of such a kind. */
+    swimmerOf: (isWanted: (kind: string) => boolean): Swimmer | undefined => swimmers.find((one) => isWanted(one.kind) && canBeHitNow(one)),
   };
 }
