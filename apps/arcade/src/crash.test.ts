@@ -23,7 +23,13 @@ function layKeys(dataDir: string, keys: Keys): void {
 }
 
 /** Starts the arcade as a process of its own and waits until it says that it is open. */
-async function startProcess(dataDir: string, operator: Operator, keys: Keys, port: number, program = 'main.ts'): Promise<Process> {
+async function startProcess(
+  dataDir: string,
+  operator: Operator,
+  keys: Keys,
+  port: number,
+  { program = 'main.ts', aheadMs = 0 } = {},
+): Promise<Process> {
   const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     env: {
       ...process.env,
@@ -33,12 +39,13 @@ async function startProcess(dataDir: string, operator: Operator, keys: Keys, por
       ARCADE_URL: `http://127.0.0.1:${port}`,
       PUBLIC_URL: 'http://site.test:8080',
       OPERATOR_WALLET_URL: operator.walletUrl,
+      AHEAD_MS: String(aheadMs),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The arcade stopped with ${code} before it was open.`)));
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('is open at')) resolve();
     });
   });
@@ -112,6 +119,9 @@ for (const fault of ['lose', 'drop'] as const) {
     }));
 }
 
+/** Longer than bets are taken. */
+const bettingMs = 60_000;
+
 /** The moment of a table's round at which the process is killed, and the calls that reached the wallet by then. */
 type Moment = 'bet lost' | 'bets open' | 'revealing' | 'win lost';
 
@@ -123,8 +133,9 @@ async function killTableAt(moment: Moment): Promise<void> {
   layKeys(dataDir, keys);
   operator.balances.set('an', plenty);
   const port = await freePort();
-  const start = (): Promise<Process> => startProcess(dataDir, operator, keys, port, 'testing/tableProcess.ts');
-  const first = await start();
+  const start = (aheadMs: number): Promise<Process> =>
+    startProcess(dataDir, operator, keys, port, { program: 'testing/tableProcess.ts', aheadMs });
+  const first = await start(0);
   try {
     const seat = await sit(first, 'an');
     const isTaken = moment !== 'bet lost';
@@ -135,15 +146,17 @@ async function killTableAt(moment: Moment): Promise<void> {
       operator.break((called) => (called === path ? 'lose' : null));
       const reached = operator.next(path);
       const lost = isTaken ? Promise.resolve() : assert.rejects(seat.bet([['even', 100_000n]]));
+      if (isTaken) first.child.send(bettingMs);
       await reached;
       await kill(first.child);
       await lost;
     } else {
+      if (moment === 'revealing') first.child.send(bettingMs);
       while (moment === 'revealing' && outcome == null) ({ outcome } = await seat.round());
       await kill(first.child);
     }
     operator.heal();
-    const second = await start();
+    const second = await start(bettingMs);
     try {
       const again = await sit(second, 'an');
       let rounds = await again.rounds();

@@ -1,4 +1,7 @@
-/** An arcade with one table that is quick enough for a test, as a process that can be killed. Its environment is that of main.ts. */
+/**
+ * An arcade with one table, as a process that can be killed. Its environment is that of main.ts, and `AHEAD_MS`: how far its clock is ahead. Each message is
+ * by how many milliseconds it goes further.
+ */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +18,12 @@ const dataDir = environment('DATA_DIR');
 const keyFile = (name: string): Buffer => readFileSync(join(dataDir, 'keys', name));
 const quick = {
   ...game,
-  tables: [{ ...game.tables[0]!, bettingMs: 2_500, resultMs: 60_000 }],
+  tables: [{ ...game.tables[0]!, resultMs: 60_000 }],
   revealMs: () => 1_200,
 };
+
+let aheadMs = Number(environment('AHEAD_MS'));
+process.on('message', (ms) => (aheadMs += Number(ms)));
 
 const arcade = await startArcade({
   port: Number(environment('ARCADE_PORT')),
@@ -29,6 +35,7 @@ const arcade = await startArcade({
   operatorKey: createPublicKey(keyFile('operator.public.pem')),
   catalogue: new Map([[game.gameCode, { kind: 'table', game: quick, thumb: () => '<svg/>' }]]),
   policy: quickPolicy,
+  clock: { now: () => Date.now() + aheadMs },
   log: () => {},
 });
 process.stdout.write(`The arcade is open at ${arcade.url}\n`);
