@@ -111,6 +111,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['team_cutoff', 'member_money_day', 'settled_play'],
     why: 'Whether anything of a brand has been counted by days decides about its time zone; who counts stands above the brand.',
   },
+  { by: 'content', of: 'vendor', reads: ['vendor'], why: 'A banner that leads to a game is shown while its vendor is open.' },
   {
     by: 'contract',
     of: 'adjustment',

@@ -93,6 +93,26 @@ test('[HOME-01][HOME-09] what has a time shows within it and not at its end', as
   now -= day;
 });
 
+test('[HOME-01] [OPS-04] a banner that leads to a game is shown while its vendor is open', async () => {
+  const toGame = { ...banner, code: 'moon', groupName: 'w_home', linkageType: 'game', linkage: 'arcade/hoi-trang-ram' } as const;
+  await setContent(world.ctx, { ...all, banners: [...all.banners, { ...toGame, title: { vi: 'Hội Trăng Rằm' } }] });
+  const person = visitor(world.url);
+  for (const [state, shown] of [
+    ['closed', ['home']],
+    ['maintenance', ['home']],
+    ['live', ['home', 'moon']],
+  ] as const) {
+    await world.owner.run(`update vendor set state = $1 where code = 'arcade'`, [state]);
+    const { banners } = await person.call(content.announcements, { language: 'vi', types: 'B' });
+    assert.deepEqual(
+      banners.map(({ bannerId }) => bannerId),
+      shown,
+      state,
+    );
+  }
+  await setContent(world.ctx, all);
+});
+
 test('[INBOX-02][HOME-05] notices, promotions and help come with clean HTML', async () => {
   const person = visitor(world.url);
   const notices = await person.call(content.announcementContent, { language: 'vi' });

@@ -30,12 +30,20 @@ export async function announcements(
   const titles = (kind: string) =>
     notices.filter((notice) => notice.kind === kind).map(({ code, title }) => ({ id: code, title: translate(title) }));
   return {
-    banners: wanted.has('B') ? banners.map((banner) => presentBanner(banner, translate)) : [],
+    banners: wanted.has('B') ? (await playable(ctx, banners)).map((banner) => presentBanner(banner, translate)) : [],
     player: wanted.has('PL') ? titles('player') : [],
     popup: wanted.has('PU') ? titles('popup') : [],
     promotion: wanted.has('PR') ? promotions.map((promotion) => presentPromotion(promotion, translate)) : [],
     headlines: wanted.has('H') ? titles('player').slice(0, 3) : [],
   };
+}
+
+/** Without those that lead to a game which cannot be played, because its vendor is closed or under maintenance. */
+async function playable(ctx: Context, banners: readonly ContentItem<'banner'>[]): Promise<ContentItem<'banner'>[]> {
+  const vendorOf = ({ linkageType, linkage }: ContentItem<'banner'>) => (linkageType === 'game' ? linkage.split('/')[0]! : undefined);
+  const vendors = banners.flatMap((banner) => vendorOf(banner) ?? []);
+  const resting = vendors.length === 0 ? new Set<string>() : await store.restingVendors(ctx.db, vendors);
+  return banners.filter((banner) => !resting.has(vendorOf(banner) ?? ''));
 }
 
 export async function announcementContent(ctx: Context, host: string, language: string): Promise<OutputOf<typeof api.announcementContent>> {

@@ -33,6 +33,12 @@ export function published(db: Queryable, brandId: bigint): Promise<PublishedRow[
   );
 }
 
+/** Which of these vendors cannot be played at: closed, or under maintenance. */
+export async function restingVendors(db: Queryable, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ code: string }>(`select code from vendor where code = any($1) and state <> 'live'`, [codes]);
+  return new Set(rows.map(({ code }) => code));
+}
+
 export function find(db: Queryable, id: bigint): Promise<ItemRow | undefined> {
   return db.one<ItemRow>(`select ${columns} from content_item where id = $1`, [id]);
 }
