@@ -1,7 +1,4 @@
-import '@fontsource/be-vietnam-pro/latin-500.css';
-import '@fontsource/be-vietnam-pro/latin-800.css';
-import '@fontsource/be-vietnam-pro/vietnamese-500.css';
-import '@fontsource/be-vietnam-pro/vietnamese-800.css';
+import '../../kit/fonts.css';
 import '../../kit/frame.css';
 import '../../kit/table/table.css';
 import '../../kit/dice/dice.css';
