@@ -44,6 +44,7 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
   const goods = Object.keys(atlas.moving) as Symbol[];
 
   function pour(reel: number): void {
+    while (atlas.smearNext());
     pouring.add(reel);
     columns[reel] = sprites[reel]!.slice(0, pouredRows).map((sprite, row) => {
       const letter = goods[(reel * 5 + row * 3) % goods.length]!;
@@ -123,6 +124,8 @@ export function makeColumns(atlas: SymbolAtlas<Symbol>, { tweens, paced }: Paced
       }
     },
     advance(deltaMs: number): void {
+      // One in a frame, while nothing falls yet.
+      atlas.smearNext();
       if (pouring.size === 0) return;
       poured = (poured + (deltaMs / 1000) * pouredHeightsPerS) % 1;
       for (const reel of pouring) fall(reel);

@@ -7,8 +7,10 @@ export type SymbolAtlas<Letter extends string> = {
   /** Side of a sharp symbol in its texture. */
   symbolPixels: number;
   sharp: Record<Letter, Texture>;
-  /** The same symbols smeared along the reel, for full speed. */
+  /** The same symbols smeared along the reel, for full speed; empty until `smearNext` has painted them. */
   moving: Record<Letter, Texture>;
+  /** Paints one of them, so that the game can be played before all of them are; false: there is none left. */
+  smearNext: () => boolean;
 };
 
 const padding = 4;
@@ -25,30 +27,39 @@ export async function drawSymbols<Letter extends string>(
   const images = await Promise.all(letters.map((letter) => picture(svgOf(letter, symbolPixels))));
   const cell = symbolPixels + padding * 2;
   const movingHeight = Math.round(symbolPixels * movingShare);
-  const { canvas, paint } = sheet(cell * letters.length, cell + movingHeight + padding * 2);
-  images.forEach((image, index) => {
-    const x = index * cell + padding;
-    paint.drawImage(image, x, padding, symbolPixels, symbolPixels);
-    // Drawn from SVG once: the smears are copies of its pixels.
-    const drawn = sheet(symbolPixels, symbolPixels);
-    drawn.paint.drawImage(image, 0, 0, symbolPixels, symbolPixels);
-    for (let smear = 0; smear < smears; smear += 1) {
-      // The nth layer counts for one nth, which makes the whole an even average.
-      paint.globalAlpha = 1 / (smear + 1);
-      const y = cell + padding + (smear / (smears - 1)) * (movingHeight - symbolPixels);
-      paint.drawImage(drawn.canvas, x, y);
-    }
-    paint.globalAlpha = 1;
-  });
-  const source = sourceOf(canvas);
-  const row = (top: number, height: number): Record<Letter, Texture> =>
+  const sharp = sheet(cell * letters.length, cell);
+  const moving = sheet(cell * letters.length, movingHeight + padding * 2);
+  images.forEach((image, index) => sharp.paint.drawImage(image, index * cell + padding, padding, symbolPixels, symbolPixels));
+  const texturesOf = (source: TextureSource, height: number): Record<Letter, Texture> =>
     Object.fromEntries(
       letters.map((letter, column) => [
         letter,
-        new Texture({ source, frame: new Rectangle(column * cell + padding, top + padding, symbolPixels, height) }),
+        new Texture({ source, frame: new Rectangle(column * cell + padding, padding, symbolPixels, height) }),
       ]),
     ) as Record<Letter, Texture>;
-  return { symbolPixels, sharp: row(0, symbolPixels), moving: row(cell, movingHeight) };
+  const movingSource = sourceOf(moving.canvas);
+  let smeared = 0;
+
+  function smearNext(): boolean {
+    if (smeared === letters.length) return false;
+    const x = smeared * cell + padding;
+    for (let smear = 0; smear < smears; smear += 1) {
+      // The nth layer counts for one nth, which makes the whole an even average.
+      moving.paint.globalAlpha = 1 / (smear + 1);
+      const y = padding + (smear / (smears - 1)) * (movingHeight - symbolPixels);
+      moving.paint.drawImage(sharp.canvas, x, padding, symbolPixels, symbolPixels, x, y, symbolPixels, symbolPixels);
+    }
+    smeared += 1;
+    if (smeared === letters.length) movingSource.update();
+    return true;
+  }
+
+  return {
+    symbolPixels,
+    sharp: texturesOf(sourceOf(sharp.canvas), symbolPixels),
+    moving: texturesOf(movingSource, movingHeight),
+    smearNext,
+  };
 }
 
 /** A square picture; `share`: the height of the letters on it, of its own. */

@@ -35,6 +35,8 @@ export function makeReels<Letter extends string>(
       for (const reel of reels) reel.arrange(layout);
     },
     advance(deltaMs: number): void {
+      // One in a frame, while nothing turns yet.
+      atlas.smearNext();
       for (const reel of reels) reel.advance(deltaMs);
     },
     /** Shows five stops at once, without turning. */
@@ -42,6 +44,7 @@ export function makeReels<Letter extends string>(
       reels.forEach((reel, index) => reel.show(shown[index]!, stops[index]!));
     },
     start(turned: readonly string[], fast: boolean): void {
+      while (atlas.smearNext());
       reels.forEach((reel, index) => reel.start(turned[index]!, fast, still()));
     },
     /** Lets a reel come to rest at this stop after a delay; resolves when it stands. */
