@@ -78,23 +78,33 @@ test(
   },
 );
 
-test('[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothing', { tag: '@phone' }, async ({ page }) => {
-  const { tap, count } = taps();
-  await page.goto(`${origin}/`);
-  await tap(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first());
-  await tap(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true }));
-  await endOfRound(page.frameLocator('iframe'));
-  expect(count()).toBe(2);
-  // Back is home, as a trial player, who has the same way into the next game.
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bạn đang chơi thử' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
-  // Where the vendor's protocol has no play for fun it is not offered.
-  await page.goto(`${origin}/live`);
-  await expect(page.getByRole('button', { name: 'Chơi thử: Xóc Đĩa' }).first()).toBeVisible();
-  await expect(page.getByRole('article').filter({ hasText: 'Baccarat' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Chơi thử: Baccarat' })).toHaveCount(0);
-});
+test(
+  '[AUTH-15] [LOBBY-06] two taps lead a visitor from home to a spin for nothing, whose account and launch do not wait for the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { tap, count } = taps();
+    let letPageCome: () => void;
+    const pageMayCome = new Promise<void>((resolve) => (letPageCome = resolve));
+    await page.route(/\/assets\/game-[^/]*\.js$/, (route) => pageMayCome.then(() => route.continue()));
+    await page.goto(`${origin}/`);
+    const launched = page.waitForResponse(/\/launchFun\?/);
+    await tap(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first());
+    expect((await launched).ok()).toBe(true);
+    letPageCome!();
+    await tap(page.frameLocator('iframe').getByRole('button', { name: 'Quay', exact: true }));
+    await endOfRound(page.frameLocator('iframe'));
+    expect(count()).toBe(2);
+    // Back is home, as a trial player, who has the same way into the next game.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bạn đang chơi thử' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first()).toBeVisible();
+    // Where the vendor's protocol has no play for fun it is not offered.
+    await page.goto(`${origin}/live`);
+    await expect(page.getByRole('button', { name: 'Chơi thử: Xóc Đĩa' }).first()).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: 'Baccarat' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Chơi thử: Baccarat' })).toHaveCount(0);
+  },
+);
 
 async function reelsFillHalf(page: Page): Promise<void> {
   const height = await page

@@ -1,10 +1,33 @@
 import { freePlay } from '@sen/api/session';
-import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
+import { createStore, useStore } from '@sen/ui/store.ts';
+import { useEffect } from 'react';
 import { useSwitch } from '#brand/brand.tsx';
-import { useNavigate } from '#base/router.tsx';
+import { useNavigate, type NavigateFunction } from '#base/router.tsx';
 import { api } from '#calls/api.ts';
-import { useEnter } from './enter.ts';
+import { enter } from './enter.ts';
+
+/** A trial account that was asked for, for the sake of `to`; with a failure it did not come about. */
+type Asked = { to: string | undefined; sending: boolean; failure?: unknown };
+
+/** Outside of components: a press on a game's card asks before the page that waits for the answer is drawn. */
+const asked = createStore<Asked | null>(null);
+
+/** A trial account. `to`: where it leads. `meanwhile` runs as soon as the session stands, while the member's data is still on its way. */
+export async function askForFreePlay(navigate: NavigateFunction, to: string | undefined, meanwhile?: () => void): Promise<void> {
+  asked.set({ to, sending: true });
+  try {
+    const from = location.href;
+    const entering = enter(navigate, await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }), undefined);
+    meanwhile?.();
+    await entering;
+    asked.set(null);
+    // A visitor who has left this page meanwhile, by Back for instance, stays where they are.
+    if (to !== undefined && location.href === from) navigate(to, { replace: true });
+  } catch (failure) {
+    asked.set({ to, sending: false, failure });
+  }
+}
 
 /** A trial account by one press, where the brand offers it. `to`: where it leads. `failure`: why it did not come about, in words. */
 export function useFreePlay(to: string | undefined): {
@@ -15,19 +38,15 @@ export function useFreePlay(to: string | undefined): {
 } {
   const errorText = useErrorText();
   const offered = useSwitch('FREEPLAY');
-  const enter = useEnter();
   const navigate = useNavigate();
-  const { running, failure, run } = useAction<'start'>();
-  const begin = async (): Promise<void> => {
-    const from = location.href;
-    await enter(await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }), undefined);
-    // A visitor who has left this page meanwhile, by Back for instance, stays where they are.
-    if (to !== undefined && location.href === from) navigate(to, { replace: true });
-  };
+  const now = useStore(asked, null);
+  const mine = now?.to === to ? now : null;
+  // A failure is told where it was waited for, and not on the next visit.
+  useEffect(() => () => void (asked.get()?.sending === false && asked.set(null)), []);
   return {
     offered,
-    sending: running !== undefined,
-    failure: failure === undefined ? undefined : errorText(failure),
-    start: () => run('start', begin),
+    sending: mine?.sending === true,
+    failure: mine?.failure === undefined ? undefined : errorText(mine.failure),
+    start: () => void askForFreePlay(navigate, to),
   };
 }

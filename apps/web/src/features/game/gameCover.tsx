@@ -55,7 +55,8 @@ export default function GameCover({
     if (name !== undefined) onNamed(name);
   }, [name, onNamed]);
   const canTry = freePlay.offered && data?.game.hasFun === true;
-  const begin = useEffectEvent(freePlay.start);
+  // The press has asked already, unless the page was loaded anew since.
+  const begin = useEffectEvent(() => !freePlay.sending && freePlay.failure === undefined && freePlay.start());
   useEffect(() => {
     if (atOnce && canTry) begin();
   }, [atOnce, canTry]);

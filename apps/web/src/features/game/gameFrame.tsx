@@ -18,7 +18,7 @@ import { useNavigate } from '#base/router.tsx';
 import { useBalance } from '#features/wallet/balance.tsx';
 import { tellFrame, useCovered, useFrameEvents, type Explained, type FrameEvent } from './frame.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
-import { linkedDevice, type Device } from './lottery/linkWishes.ts';
+import { deviceHere, type Device } from './lottery/linkWishes.ts';
 import { askHosts, atOrigin, drawHost, heardInTime, hostsToAsk } from './launchHost.ts';
 import type { Round } from './shownBalance.ts';
 import './gameFrame.css';
@@ -221,8 +221,6 @@ function useLaunch(open: Open, tried: readonly string[]): { data?: Opened; error
   }, [first]);
   return outcome;
 }
-
-const deviceHere = (): Device => linkedDevice() ?? (matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop');
 
 /** Asks a visitor to sign in, and comes back to `here`. */
 export function SignInFirst({ here }: { here: string }) {

@@ -21,6 +21,7 @@ import { SessionClock } from './sessionClock.tsx';
 import { useShownBalance, type Round } from './shownBalance.ts';
 import { TrueAccount } from './trueAccount.tsx';
 import { tryingOut } from './tryingOut.ts';
+import { takeBegun } from './tryOut.ts';
 import './gamePage.css';
 
 /** The site's and the game's own information about the game; loaded when somebody asks for it. */
@@ -69,7 +70,7 @@ export default function GamePage() {
   }, []);
   const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
-  const open: Open = (how, signal) => api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
+  const open: Open = (how, signal) => takeBegun(here) ?? api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
 
   return (
     <main className="game-page" ref={stage}>

@@ -3,6 +3,7 @@ import type { Game } from '@sen/api/game';
 import { GameCard, dateText, showToast, useNumberFormat, type IconName } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useFailureTexts } from '@sen/front/failure';
+import { useLanguage } from '@sen/front/language';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openLogin } from '#base/accountDialog.ts';
@@ -42,7 +43,15 @@ export function GameTile({
   const address = paths.game({ vassalage, gameCode, gameType, playType: game.defaultPlayType });
   const fun = paths.game({ vassalage, gameCode, gameType, fun: '1' });
   const navigate = useNavigate();
+  const language = useLanguage();
   const canTry = useSwitch('FREEPLAY') && (session === null || isTrial(session)) && !game.maintenance && game.hasFun;
+  const tryOut = (): void => {
+    // The account and the launch are on their way while the page is drawn; where the code for that does not come, the page asks itself.
+    void import('./tryOut.ts')
+      .then(({ beginTry }) => beginTry(fun, { vassalage, gameCode, gameType }, language, navigate))
+      .catch(() => undefined);
+    navigate(fun, { state: tryingOut });
+  };
   const save = (): void => {
     if (favourites) void favourites.toggle(game).catch((error: unknown) => showToast(failureTexts(error).title, 'bad'));
     else if (session) setRefused('save');
@@ -59,7 +68,7 @@ export function GameTile({
     playersLabel: game.playing > 0 && !game.maintenance ? t('playing', { count: `${game.playing}` }) : undefined,
     disabled: game.maintenance,
     eager,
-    ...(canTry ? { tryLabel: t('tryOut'), onTry: () => navigate(fun, { state: tryingOut }) } : {}),
+    ...(canTry ? { tryLabel: t('tryOut'), onTry: tryOut } : {}),
     ...(starred
       ? {
           favourite: favourites?.has(game) ?? false,

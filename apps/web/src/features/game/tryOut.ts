@@ -1,0 +1,38 @@
+import { launchFun } from '@sen/api/launch';
+import type { Language } from '@sen/api/language';
+import { api } from '#calls/api.ts';
+import { currentSession } from '#calls/session.ts';
+import type { paths } from '#base/paths.ts';
+import type { NavigateFunction } from '#base/router.tsx';
+import { askForFreePlay } from '#features/access/freePlay.ts';
+import type { Opened } from './gameFrame.tsx';
+import { deviceHere } from './lottery/linkWishes.ts';
+
+type Wish = Omit<Parameters<typeof paths.game>[0], 'fun'>;
+
+/** A launch may be taken this long after it was asked for; a code that opens a game does not live for ever. */
+const takenWithinMs = 20_000;
+
+let begun: { address: string; atMs: number; opened: Promise<Opened> } | undefined;
+
+/**
+ * Begins what the page at `address` waits for, while that page is still drawn: the trial account of somebody who has none, then the launch.
+ * `askForFreePlay` tells of an account that did not come about, `takeBegun` gives the launch.
+ */
+export function beginTry(address: string, wish: Wish, language: Language, navigate: NavigateFunction): void {
+  const launch = (): void => {
+    const opened = api(launchFun, { ...wish, device: deviceHere(), language });
+    // Whoever takes it hears of a failure.
+    opened.catch(() => undefined);
+    begun = { address, atMs: performance.now(), opened };
+  };
+  if (currentSession() === null) void askForFreePlay(navigate, address, launch);
+  else launch();
+}
+
+/** The launch that a press began for the page at `address`; each is taken once. */
+export function takeBegun(address: string): Promise<Opened> | undefined {
+  const taken = begun?.address === address && performance.now() - begun.atMs < takenWithinMs ? begun.opened : undefined;
+  begun = undefined;
+  return taken;
+}
