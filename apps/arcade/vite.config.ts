@@ -57,6 +57,12 @@ function withoutWebGpu(): Plugin {
   };
 }
 
+/** What of the kit is put together. Not what does something as soon as it is run, nor what that needs: no page must run it with what it asks for. */
+const ofKit = (id: string): boolean =>
+  /games\/kit\/(?:slot\/|autoplay\/)?(?:text\/)?(?!early|api|cover|parent)[^/]+\.(?:ts|json)$/.test(id);
+const draws = (id: string): boolean => readFileSync(id, 'utf8').includes("from 'pixi.js'");
+const shared = { entriesAware: true, entriesAwareMergeThreshold: 2_500, includeDependenciesRecursively: false };
+
 /** One bundle a game, and the page that checks a round. Served by the arcade itself. The mode `bench` adds what games are measured against. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -75,8 +81,19 @@ export default defineConfig(({ mode }) => ({
         early: join(games, 'kit/early.ts'),
         ...Object.fromEntries([...catalogue.keys(), 'verify', ...(mode === 'bench' ? ['empty'] : [])].map((name) => [name, pageOf(name)])),
       },
-      // One file of the drawing library comes sooner than twenty: a phone's browser asks for six at a time.
-      output: { codeSplitting: { groups: [{ name: 'pixi', test: /node_modules\/pixi\.js\// }] } },
+      output: {
+        codeSplitting: {
+          // A phone's browser asks for six files at a time: one of the drawing library comes sooner than twenty, and few of the kit sooner than thirty.
+          groups: [
+            { name: 'pixi', test: /node_modules\/pixi\.js\// },
+            // What does something as soon as it is run, and what that needs, stays by itself: no page must run it with what it asks for.
+            { name: 'drawn', test: (id) => ofKit(id) && draws(id), ...shared },
+            { name: 'kit', test: ofKit, ...shared },
+          ],
+        },
+        // The name of a part of the kit would list its games.
+        chunkFileNames: ({ name }) => `static/${name.includes('~') ? name.split('~')[0] : '[name]'}-[hash].js`,
+      },
     },
   },
 }));
