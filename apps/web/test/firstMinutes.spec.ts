@@ -103,6 +103,12 @@ test(
     await expect(page.getByRole('button', { name: 'Chơi thử: Xóc Đĩa' }).first()).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: 'Baccarat' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Chơi thử: Baccarat' })).toHaveCount(0);
+    // The names of hot games are whole, in English too, where they are longest.
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    await page.goto(`${origin}/`);
+    const names = page.locator('.hot-row .sen-game-title');
+    await expect(names.filter({ hasText: 'Full-Moon Festival' })).toBeVisible();
+    expect(await names.evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length)).toBe(0);
   },
 );
 
