@@ -1,5 +1,5 @@
 import { inLanguage } from '@sen/api/language';
-import { Button, Drum } from '@sen/ui';
+import { Button, Drum, dateText } from '@sen/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
@@ -7,6 +7,7 @@ import { useLanguage } from '@sen/front/language';
 import { useBrand } from '#brand/brand.tsx';
 import { replayEarlyInput } from '#base/earlyInput.ts';
 import { BrandLogo } from '#parts/brandLogo.tsx';
+import { zoneName } from '#parts/zoneNote.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
 
 /** The system is under maintenance: nothing else can be done meanwhile. */
@@ -27,9 +28,8 @@ export default function Maintenance() {
       <h1>{t('title')}</h1>
       {maintenanceEnd !== null && (
         <p className="lone-fact">
-          {t('until', {
-            time: timeInZone(maintenanceEnd, locale, brand.timeZone),
-          })}
+          {t('until', { time: dateText(maintenanceEnd, locale, 'minute', { timeZone: brand.timeZone }) })}{' '}
+          <span className="lone-zone">({zoneName(brand.timeZone, locale)})</span>
         </p>
       )}
       <p>{inLanguage(maintenanceText, language, brand) || t('text')}</p>
@@ -49,10 +49,4 @@ export default function Maintenance() {
       </div>
     </main>
   );
-}
-
-/** Date and time with the zone's name: by its distance from Greenwich, which is understood everywhere. */
-function timeInZone(epochMs: number, locale: string, timeZone: string): string {
-  const fields = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(locale, { ...fields, hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' }).format(epochMs);
 }
