@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openDesk } from '../../console/test/desk.ts';
 import * as fixture from '../../server/test/fixtures/calls.ts';
 import { make } from './fixtures.ts';
@@ -32,6 +32,24 @@ const letContractsHold = (accounts: readonly string[]): Promise<unknown> =>
 const letPeriodPass = (): Promise<unknown> =>
   make(fixture.runJob, { name: 'contract-periods', data: { atMs: (Math.floor(Date.now() / fiveMinutesMs) + 1) * fiveMinutesMs } });
 
+/** A month in which the team played, which no play of today makes: its days are shown, and each opens to its periods. */
+async function openDayOfMonth(page: Page): Promise<void> {
+  const from = Date.parse('2026-10-31T02:05:00Z');
+  const amounts = { turnover: '1000.00', loss: '0.00', carried: '0.00', due: '15.00' };
+  const answer = { from, to: from + fiveMinutesMs, whole: false, periods: 288, reached: 1, total: '15.00', list: [], days: [] };
+  const day = { day: '2026-10-31', periods: 288, reached: 1, turnover: '1000.00', due: '15.00', carried: '0.00' };
+  const list = [{ ...amounts, from, to: from + fiveMinutesMs, active: 1, tier: 0, rate: 1_500 }];
+  await page.route('**/contract/simulate', (route) => {
+    const value = { ...answer, ...(route.request().postDataJSON().day ? { list } : { days: [day] }) };
+    return route.fulfill({ json: { success: true, value, message: '', code: 'ok' } });
+  });
+  await page.getByRole('button', { name: 'What would last month have paid?' }).click();
+  await expect(page.getByText('these are its last days')).toBeVisible();
+  await page.getByText('1 of 288 periods reached a tier', { exact: true }).click();
+  await expect(page.getByRole('table', { name: 'What would last month have paid?' }).getByRole('row')).toContainText(['Period', '09:05']);
+  await page.unroute('**/contract/simulate');
+}
+
 // Terms beyond the upline's own are refused.
 test.use({ expected: [/409.*\/contract\/offer/] });
 
@@ -62,8 +80,8 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   // It is tried, signed and passed down within itself.
   await enterAsAgent(page, top);
   await page.goto(salaryPage);
-  await page.getByRole('button', { name: 'Xem thử thời gian vừa qua' }).click();
-  await expect(page.getByText('Thời gian này đội không có cược nào.')).toBeVisible();
+  await page.getByRole('button', { name: 'Xem thử tháng trước' }).click();
+  await expect(page.getByText('Tháng trước đội không có cược nào.')).toBeVisible();
   await page.getByRole('button', { name: 'Ký hợp đồng' }).click();
   await expect(page.getByText('Đã ký. Hợp đồng bắt đầu từ kỳ kế tiếp.')).toBeVisible();
   await page.getByRole('tab', { name: 'Hợp đồng tuyến dưới' }).click();
@@ -82,8 +100,9 @@ test('[AGENT-06] [AGENT-07] [OPS-06] a contract is offered, tried, signed, passe
   await english.evaluate(() => localStorage.setItem('lang', 'en'));
   await english.goto(salaryPage);
   await expect(english.getByText(`${top} pays ${below} after each 5 minutes`)).toBeVisible();
-  await english.getByRole('button', { name: 'What would it have paid?' }).click();
-  await expect(english.getByText('The team did not play in this time.')).toBeVisible();
+  await english.getByRole('button', { name: 'What would last month have paid?' }).click();
+  await expect(english.getByText('The team did not play in that month.')).toBeVisible();
+  await openDayOfMonth(english);
   await english.getByRole('button', { name: 'Sign the contract' }).click();
   await expect(english.getByText('Signed. The contract begins with the next period.')).toBeVisible();
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Switch } from './brandSwitch.ts';
 import { access, call, fileOutput } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
-import { amountText, idText, lines, signedAmountText, text, uuidText } from './text.ts';
+import { amountText, dayText, idText, lines, signedAmountText, text, uuidText } from './text.ts';
 
 export const contractKinds = ['dividend', 'dailySalary', 'hourSalary', 'realtimeSalary'] as const;
 export type ContractKind = (typeof contractKinds)[number];
@@ -197,9 +197,21 @@ export const simulatedPeriod = z.object({
   due: signedAmountText,
 });
 
+/** Periods of less than a day, summed by day. */
+const simulatedDay = z.object({
+  day: z.string(),
+  turnover: signedAmountText,
+  periods: z.number(),
+  reached: z.number(),
+  due: signedAmountText,
+  /** What the days before left to be made up for. */
+  carried: signedAmountText,
+});
+
 export const simulateContract = call({
   name: 'contract.simulate',
-  summary: 'What an agent’s team of the last month (an hour’s: week, five minutes’: day) would have been paid under some terms',
+  summary:
+    'What an agent’s team of the last month would have been paid under some terms; of periods shorter than a day, each day’s on request',
   method: 'POST',
   path: '/wps/agent/contract/simulate',
   access: access.agents,
@@ -207,18 +219,24 @@ export const simulateContract = call({
     /** Of a direct downline; left out: the asker's own team. */
     account: z.optional(text(64)),
     terms: contractTerms,
+    /** One day of the month alone, with what the days before it left to be made up for. */
+    day: z.optional(z.object({ day: dayText, carried: amountText })),
   }),
   output: z.object({
     from: z.number(),
     to: z.number(),
+    /** False: the month has too many bets, and these are its last days alone. */
+    whole: z.boolean(),
     periods: z.number(),
     reached: z.number(),
     total: signedAmountText,
-    /** Those with play, the newest first; the first hundred of them. */
+    /** Those with play, the newest first; empty where `days` stand for them. */
     list: z.array(simulatedPeriod),
+    /** Of periods shorter than a day: days with play, the newest first. */
+    days: z.array(simulatedDay),
   }),
   errors: ['contract_party', 'contract_terms'],
-  rate: { points: 20, perS: 60, by: 'account' },
+  rate: { points: 60, perS: 60, by: 'account' },
 });
 
 export const contractPayout = z.object({

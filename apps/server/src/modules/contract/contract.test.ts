@@ -314,6 +314,46 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
   assert.deepEqual([daily.list[0]!.turnover, daily.list[0]!.active, daily.list[0]!.tier], ['20000.00', 1, 0]);
   const dividend = await agents[1]!.call(api.simulateContract, { account: 'agent03', terms: termsOf('dividend', [10_000, 20_000]) });
   assert.deepEqual([dividend.total, dividend.periods], ['1500.00', 3]);
+  // Hours and five minutes come from the lines: a first hour that pays, one in which more is taken back, one that makes up for it, and another day.
+  const played = async (on: string, hour: string, turnover: bigint): Promise<void> => {
+    await world.owner.run(
+      `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
+       values ($1, $2, 1, 1, 'RNG', 'P', 1, $3, 0, $3, $4::timestamptz, $5, $6)`,
+      [brandId, players[0]!.id, turnover * unit, `${on}T${hour}+07:00`, on, agents.map(({ id }) => id).toReversed()],
+    );
+  };
+  const before = now.with({ day: 1 }).subtract({ months: 1 }).toPlainDate().toString();
+  await played(before, '00:01:00', 1_000n);
+  for (const [hour, turnover] of [
+    ['09:00:00', 1_000n],
+    ['10:30:00', -300n],
+    ['11:59:59', 500n],
+  ] as const)
+    await played(day, hour, turnover);
+  for (const kind of ['hourSalary', 'realtimeSalary'] as const) {
+    const terms = termsOf(kind, [500, 1_000]);
+    const month = await agents[2]!.call(api.simulateContract, { terms });
+    assert.deepEqual([month.total, month.reached, month.list.length, month.whole], ['11.00', 3, 0, true], kind);
+    assert.equal(new Date(month.from).toISOString(), `${Temporal.PlainDate.from(before).subtract({ days: 1 }).toString()}T17:00:00.000Z`);
+    assert.deepEqual(
+      month.days.map(({ day: on, turnover, due, reached, carried }) => [on, turnover, due, reached, carried]),
+      [
+        [day, '1200.00', '6.00', 2, '0.00'],
+        [before, '1000.00', '5.00', 1, '0.00'],
+      ],
+    );
+    const { list, total, periods } = await agents[2]!.call(api.simulateContract, { terms, day: { day, carried: '0.00' } });
+    assert.deepEqual([total, periods], ['6.00', kind === 'hourSalary' ? 24 : 288]);
+    assert.deepEqual(
+      list.map(({ turnover, carried, due }) => [turnover, carried, due]),
+      [
+        ['500.00', '300.00', '1.00'],
+        ['-300.00', '0.00', '0.00'],
+        ['1000.00', '0.00', '5.00'],
+      ],
+    );
+  }
+  await world.owner.run(`delete from settled_play where vendor_id = 1 and round_id = 1 and member_id = $1`, [players[0]!.id]);
   assert.equal(
     await refusal(agents[2]!.call(api.simulateContract, { account: 'agent02', terms: termsOf('dividend', [1, 2]) })),
     'contract_party',

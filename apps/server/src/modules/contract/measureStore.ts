@@ -35,18 +35,13 @@ export async function teamMeasures(db: Queryable, asked: Asked, most: number): P
   const days = periods.map((period) => daysOf(cycle, period, timeZone));
   const agents = [asked.agents.map(({ agentId }) => agentId), asked.agents.map(({ activeFrom }) => activeFrom)];
   if (days[0]) return db.rows<TeamMeasures>(byDays, [...agents, days.map((day) => day!.from), days.map((day) => day!.to), asked.currency]);
+  const times = [asked.currency, periods[0]!.fromMs, periods.at(-1)!.toMs, periods[0]!.toMs - periods[0]!.fromMs];
+  const [one, ...others] = asked.agents;
+  if (others.length > 0) return db.rows<TeamMeasures>(byMoments, [...agents, asked.brandId, ...times]);
   // A simulation for one agent must not read all play of the brand.
-  const team = asked.agents.length === 1 ? await everInTeam(db, asked.agents[0]!.agentId, most) : undefined;
-  const ofBrand =
-    asked.agents.length === 1 ? `p.brand_id = $3 and p.member_id in (${everInTeamOf('($1::bigint[])[1]')})` : 'p.brand_id = $3';
-  return db.rows<TeamMeasures>(byMoments(team ? 'p.member_id = any($3::bigint[])' : ofBrand), [
-    ...agents,
-    team ?? asked.brandId,
-    asked.currency,
-    periods[0]!.fromMs,
-    periods.at(-1)!.toMs,
-    periods[0]!.toMs - periods[0]!.fromMs,
-  ]);
+  const team = await everInTeam(db, one!.agentId, most);
+  const sql = byMomentsOfOne(team ? 'p.member_id = any($3::bigint[])' : `p.brand_id = $3 and p.member_id in (${everInTeamOf('$1')})`);
+  return db.rows<TeamMeasures>(sql, [one!.agentId, one!.activeFrom, team ?? asked.brandId, ...times]);
 }
 
 /** Whole days come from day sums; members are counted where they stand now, once each, by what they played in all days of the period. */
@@ -73,19 +68,25 @@ const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) 
     coalesce(active, 0) as active, coalesce(players, 0) as players
   from play full join money using (agent_id, i) full join heads using (agent_id, i)`;
 
-/**
- * Shorter periods come from the settled lines, which have the agents above of their moment. Rebates, bonuses and salaries have no part in them. `whose`:
- * among whose lines they are looked for.
- */
-const byMoments = (whose: string): string => `with asked as (select * from unnest($1::bigint[], $2::bigint[]) a(agent_id, least)),
+/** In which of periods of $7 milliseconds from $5 on a line counts. */
+const periodOfLine = `floor((extract(epoch from p.at) * 1000 - $5::float8) / $7::float8)::int`;
+const ofTime = `p.currency = $4 and p.at >= to_timestamp($5::float8 / 1000) and p.at < to_timestamp($6::float8 / 1000)`;
+const ownSums = `sum(p.turnover) as turnover, sum(p.stake) as stake, sum(p.payout) as payouts`;
+/** Rebates, bonuses and salaries have no part in periods of less than a day. */
+const sumsOfOwn = `sum(turnover)::bigint as turnover, sum(stake)::bigint as stake, sum(payouts)::bigint as payouts,
+    0::bigint as rebates, 0::bigint as bonuses, 0::bigint as salaries, (count(*) filter (where turnover >= least))::int as active, count(*)::int as players`;
+
+/** Shorter periods come from the settled lines, which have the agents above of their moment. */
+const byMoments = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) a(agent_id, least)),
   lines as materialized (
-    select p.member_id, p.uplines, floor((extract(epoch from p.at) * 1000 - $5::float8) / $7::float8)::int as i,
-      sum(p.turnover) as turnover, sum(p.stake) as stake, sum(p.payout) as payouts
-    from settled_play p
-    where ${whose} and p.currency = $4 and p.at >= to_timestamp($5::float8 / 1000) and p.at < to_timestamp($6::float8 / 1000) group by 1, 2, 3),
+    select p.member_id, p.uplines, ${periodOfLine} as i, ${ownSums} from settled_play p where p.brand_id = $3 and ${ofTime} group by 1, 2, 3),
   own as (
-    select a.agent_id, a.least, l.member_id, l.i, sum(l.turnover) as turnover, sum(l.stake) as stake, sum(l.payouts) as payouts
-    from lines l cross join lateral unnest(l.uplines || l.member_id) above(agent_id) join asked a on a.agent_id = above.agent_id group by 1, 2, 3, 4)
-  select agent_id as "agentId", i as period, sum(turnover)::bigint as turnover, sum(stake)::bigint as stake, sum(payouts)::bigint as payouts,
-    0::bigint as rebates, 0::bigint as bonuses, 0::bigint as salaries, (count(*) filter (where turnover >= least))::int as active, count(*)::int as players
-  from own group by 1, 2`;
+    select a.agent_id, a.least, p.member_id, p.i, sum(p.turnover) as turnover, sum(p.stake) as stake, sum(p.payouts) as payouts
+    from lines p cross join lateral unnest(p.uplines || p.member_id) above(agent_id) join asked a on a.agent_id = above.agent_id group by 1, 2, 3, 4)
+  select agent_id as "agentId", i as period, ${sumsOfOwn} from own group by 1, 2`;
+
+/** The same of one agent. `whose`: among whose lines they are looked for. */
+const byMomentsOfOne = (whose: string): string => `with own as (
+    select p.member_id, ${periodOfLine} as i, ${ownSums}, $2::bigint as least
+    from settled_play p where ${whose} and ${ofTime} and (p.member_id = $1 or p.uplines @> array[$1::bigint]) group by 1, 2)
+  select $1::bigint as "agentId", i as period, ${sumsOfOwn} from own group by i`;

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import * as desk from './desk.ts';
 import * as service from './service.ts';
+import * as simulation from './simulation.ts';
 import * as statement from './statement.ts';
 
 export function mountContract(http: HttpServer, ctx: Context): void {
@@ -12,7 +13,7 @@ export function mountContract(http: HttpServer, ctx: Context): void {
   http.mount(contract.answerContract, (request, input) => service.answer(ctx, request, input));
   http.mount(contract.withdrawContract, (request, input) => service.withdraw(ctx, request, input));
   http.mount(contract.endContract, (request, input) => service.end(ctx, request, input));
-  http.mount(contract.simulateContract, (request, input) => service.simulate(ctx, request, input));
+  http.mount(contract.simulateContract, (request, input) => simulation.simulate(ctx, request, input));
   for (const kind of contract.contractKinds)
     http.mount(contract.payoutCalls[kind], (request, input) => service.payoutsOf(ctx, request, kind, input));
   http.mount(contract.payoutStatement, (request, input) => statement.statement(ctx, request, input));

@@ -5,6 +5,7 @@ import { carryRules, contractKinds, contractStates, disputeStates, payoutStates,
 import { contractLife, disputeLife, firstState, partsToPay, payoutLife, stateAfter } from './life.ts';
 import { payOf, payOfPeriod, type Counted } from './pay.ts';
 import { measures, paysApart, rateApart, termsOf } from '#test/contracts.ts';
+import { byDay, dated, firstDayWithin, simulated } from './simulation.ts';
 import { withinFault } from './terms.ts';
 
 const unit = 100_000n;
@@ -224,6 +225,47 @@ for (const kind of contractKinds)
       'each has paid',
     );
   });
+
+test('[AGENT-07] a day that is tried alone, with what the days before left to be made up for, comes to the same as in its month', () => {
+  const timeZone = 'Asia/Ho_Chi_Minh';
+  const eightHours = (i: number) => dated({ fromMs: (i - 1) * 28_800_000 + 3_600_000, toMs: i * 28_800_000 + 3_600_000 }, timeZone);
+  fc.assert(
+    fc.property(termsOf('hourSalary'), fc.array(measures, { minLength: 1, maxLength: 12 }), (terms, came) => {
+      const periods = came.map((_, i) => eightHours(i));
+      const whole = simulated(terms, periods, (i) => came[i]!, { carried: 0n, timeZone });
+      assert.deepEqual(
+        whole.map(({ pay }) => pay),
+        paysApart(
+          terms,
+          came.map((one) => ({ measures: one, firstOfMonth: false })),
+        ),
+      );
+      for (const { day, carried, due, periods: count } of byDay(whole)) {
+        const at = periods.findIndex((one) => one.day === day);
+        const ofDay = periods.filter((one) => one.day === day);
+        const alone = simulated(terms, ofDay, (i) => came[at + i]!, { carried, timeZone });
+        assert.deepEqual(alone, whole.slice(at, at + count));
+        assert.equal(
+          due,
+          alone.reduce((sum, { pay }) => sum + pay.due, 0n),
+        );
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[AGENT-07] of a month with too many bets its last days are tried, at least the last one', () => {
+  const days = [5n, 0n, 3n, 4n].map((rounds, i) => ({ day: `2026-10-0${i + 1}`, rounds }));
+  for (const [most, first] of [
+    [12n, '2026-10-01'],
+    [11n, '2026-10-02'],
+    [7n, '2026-10-02'],
+    [6n, '2026-10-04'],
+    [0n, '2026-10-04'],
+  ] as const)
+    assert.equal(firstDayWithin(days, most), first);
+});
 
 test('[AGENT-07] a salary that goes down the line within each other’s terms is never more than the upline’s own', () => {
   const base = termsOf('dailySalary').map((terms) => ({
