@@ -20,7 +20,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { pageOfLines, pageOfPlay, totalsOfLines } from './playStore.ts';
+import { pageOfLines, pageOfPlay, totalsOfLines, totalsOfPlay } from './playStore.ts';
 
 let world: World;
 let brandId: bigint;
@@ -236,8 +236,8 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
     const second = await page({ size: 7, after: first.next! });
     const back = await page({ size: 7, before: second.previous! });
     const gifts = await page({}, 'play-money');
-    const totals = await totalsOfLines(world.owner, scopeOf(memberWise), undefined, ids);
-    return { pages: [first, second, back, gifts].map(({ list }) => list.map(({ id }) => id)), totals };
+    const totals = [undefined, 'play-money'].map((reason) => totalsOfLines(world.owner, scopeOf(memberWise), reason, ids));
+    return { pages: [first, second, back, gifts].map(({ list }) => list.map(({ id }) => id)), totals: await Promise.all(totals) };
   };
   // Before the reader of events has come to these lines, and after.
   const unread = await linesOf(false);
@@ -254,6 +254,9 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
   const memberWise = await read(true);
   assert.equal(memberWise.length, 8);
   assert.deepEqual(await read(false), memberWise);
+  const totals = await totalsOfPlay(world.owner, scopeOf(true), { ...filter, kind: 'settled' });
+  assert.equal(totals.rounds, 8n);
+  assert.deepEqual(await totalsOfPlay(world.owner, scopeOf(false), { ...filter, kind: 'settled' }), totals);
 });
 
 test('[AGENT-04] a team is walked level by level and searched as a whole; its members are seen with balance, place and size, and nobody above is', async () => {
@@ -382,7 +385,7 @@ test('[AGENT-04] a team by who played last is read in pages along its index, eac
 const naming = ['account', 'id', 'member'];
 const plain =
   `own gameType vassalage kind after before size from to search order agents type answer words terms requestId side state code label makesAgent rates
-  days usesMax username`.split(/\s+/);
+  day days usesMax username`.split(/\s+/);
 
 type Things = { account: string[]; id: string[]; member: string[] };
 /** A contract of an agent and a payout of it around now, with these numbers, so that no two things have the same. */

@@ -63,6 +63,8 @@ function linesOf(
   const lines = (whose: string) => `select p.* from settled_play p where ${whose} and ${[...where, beyond].join(' and ')} ${end}`;
   if (own) return lines('p.member_id = $1');
   if (!memberWise) return lines(`p.brand_id = $${values.push(brandId)} and ${inTeam}`);
+  // All lines: by the list of members, for without a page's end the planner might read the whole brand instead.
+  if (end === '') return `${everInTeam} ${lines(`p.member_id = any(array(select id from ever)) and ${inTeam}`)}`;
   return `${everInTeam} select p.* from ever cross join lateral (${lines(`p.member_id = ever.id and ${inTeam}`)}) p ${end}`;
 }
 
@@ -149,23 +151,26 @@ export type LineRow = {
 
 const newestLines: Order = { columns: [{ sql: 'x.id', type: 'number' }], direction: 'desc' };
 
+/** Lines besides play are few, and have an index across members: those of a large team are found there. */
+const alongReason = ({ own, memberWise }: Scope, reason: string | undefined): boolean =>
+  !own && !memberWise && reason !== undefined && reason !== 'bet' && reason !== 'win';
+
 /**
  * Lines of the main accounts of a team: each member's are read by the index of that member. Of a team that is too large to be looked through, only members
- * whose money moved on these days.
+ * whose money moved on these days; lines of one reason besides play are looked for in the order of their time.
  */
-function ledgerLines(
-  { id, brandId, own, memberWise, currency }: Scope,
-  reason: string | undefined,
-  { from, before }: Ids,
-  values: unknown[],
-  page: string,
-): string {
+function ledgerLines(scope: Scope, reason: string | undefined, { from, before }: Ids, values: unknown[], page: string): string {
+  const { id, brandId, own, memberWise, currency } = scope;
   values[0] = id;
   const money = values.push(currency);
   const [first, last] = [values.push(from), values.push(before)];
   const where = [`x.id >= $${first}`, `x.id < $${last}`, 'x.amount > 0'];
   if (reason !== undefined) where.push(`x.reason = $${values.push(reason)}`);
-  const lines = `join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $${money}
+  const account = `join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $${money}`;
+  if (alongReason(scope, reason))
+    return `(select x.*, x.to_account_id = a.id as came from transfer x join team_member t on t.agent_id = $1 and t.member_id = x.member_id ${account}
+      where x.reason not in ('bet', 'win') and ${where.join(' and ')} and a.id in (x.from_account_id, x.to_account_id) ${page}) x`;
+  const lines = `${account}
     cross join lateral (
       select x.*, x.to_account_id = a.id as came from transfer x where x.member_id = t.member_id and ${where.join(' and ')}
         and case when x.from_account_id = a.id then true else x.to_account_id = a.id end ${page}) x`;
@@ -187,7 +192,7 @@ export async function pageOfLines(
   // Refuses a cursor that is none.
   const { page } = keyset(newestLines, input, []);
   const rows: (LineRow & { cursor: string })[] = [];
-  for (const stretch of scope.own || scope.memberWise ? [ids] : stretchesOf(ids, input)) {
+  for (const stretch of scope.own || scope.memberWise || alongReason(scope, reason) ? [ids] : stretchesOf(ids, input)) {
     rows.push(...(await linesWithin(db, scope, reason, stretch, input)));
     if (rows.length > (input.size ?? deskPageSize)) break;
   }

@@ -66,6 +66,8 @@ create table transfer (
 create unique index transfer_by_key on transfer ((md5(key)::uuid));
 create unique index transfer_undone_once on transfer (undoes) where undoes is not null;
 create index transfer_by_reason on transfer (member_id, reason, id) where reason not in ('bet', 'win');
+-- The same across members, for the accounts of a large team. No bet writes it.
+create index transfer_besides_play on transfer (reason, id) where reason not in ('bet', 'win');
 comment on table transfer is 'Every movement of money, both legs in one row, so that an unbalanced one cannot be written. Append-only.';
 
 -- The double entry, line by line: a transfer takes from one account and gives the same to the other.

@@ -37,7 +37,8 @@ create table member (
 create unique index member_account on member (brand_id, canonical_account);
 create unique index member_email on member (brand_id, canonical_email) where canonical_email is not null;
 create unique index member_mobile on member (brand_id, mobile) where mobile is not null;
-create index member_by_upline on member (upline_id) where upline_id is not null;
+-- With the id, so that a page of those directly below an agent reads no more of them than it shows.
+create index member_by_upline on member (upline_id, id) where upline_id is not null;
 -- A small index: few accounts are locked or closed.
 create index member_not_active on member (id) where status <> 'active';
 create index member_by_registration on member (brand_id, registered_at desc, id desc);

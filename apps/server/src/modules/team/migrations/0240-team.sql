@@ -204,6 +204,8 @@ create table settled_play (
 create index settled_play_by_member on settled_play (member_id, at, id);
 create index settled_play_by_round on settled_play (member_id, round_id);
 create index settled_play_by_time on settled_play (brand_id, at);
+-- Corrections are rare: a page of them would look through all lines of a large team.
+create index settled_play_corrections on settled_play (brand_id, at, id) where rounds <> 1;
 
 -- Sums of lines: one member's own …
 create table member_play_day (
