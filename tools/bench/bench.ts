@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=100000 --games=keno,baccarat]`: the figures as ratios within one
+ * `npm run bench [-- --only=wallet|reads|memory|growth|neighbours|site|waits|game|fishing|proof|csv|tables|lobby|lottery|team --rounds=3 --seconds=3 --growth=100000,1000000 --tickets=1000000 --team=200000 --games=keno,baccarat]`: the figures as ratios within one
  * run, on a PostgreSQL of its own with every durability setting on. docs/performance.md says how each is measured and keeps their
  * history. `PGLEDGER_SQL=<file>` compares with pgledger as well. `site`, `waits`,
  * `game`, `fishing` and `lobby` find a Chromium or install one; `site` and `waits` need nobody on the ports of `npm start`, `neighbours` a site that is built (`npm start` builds it).
@@ -23,7 +23,6 @@ import type { Design } from './designs.ts';
 import type { Memory } from './node.ts';
 import { grow } from './grow.ts';
 import { load, type Measured } from './load.ts';
-import { measureContracts } from './contract.ts';
 import { measureCsv } from './csv.ts';
 import { fishingRows, measureFishing } from './fishing.ts';
 import { measureWaits } from './firstMinutes.ts';
@@ -36,7 +35,7 @@ import { childrenUs, processorUs } from './processor.ts';
 import { measureProof } from './proof.ts';
 import { measureSite, startSite } from './site.ts';
 import { measureTables } from './tables.ts';
-import { fillTeams, measureTeams } from './team.ts';
+import { measureTeams, teamRows } from './team.ts';
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +43,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     growth: { type: 'string', default: '100000,1000000' },
     tickets: { type: 'string', default: '1000000' },
-    team: { type: 'string', default: '100000' },
+    team: { type: 'string', default: '200000' },
     games: { type: 'string', default: '' },
     only: { type: 'string', default: 'wallet,reads,memory,growth' },
   },
@@ -251,21 +250,12 @@ async function reportLottery(): Promise<void> {
 
 async function reportTeam(): Promise<void> {
   const cluster = await startDatabase({ dataDir: join(folder, 'postgres'), port: await freePort() });
-  const db = openDatabase({ url: cluster.url, schema: 'bench', connectionsMax: 1 });
   try {
-    await buildSchema(db);
-    const sizes = { small: 20, large: Number(values.team) };
-    say(`The agent centre: p95 for a team of ${sizes.large.toLocaleString('en')}, and the times of that of ${sizes.small}`);
-    const teams = await fillTeams(db, sizes);
-    printFigures(
-      (await measureTeams(db, teams, rounds * 20)).map(({ what, smallP95Ms, largeP95Ms }): Figure => [
-        what,
-        '150 ms',
-        '–',
-        `${largeP95Ms.toFixed(1)} ms, ${(largeP95Ms / smallP95Ms).toFixed(1)} ×`,
-      ]),
-    );
-    const night = await measureContracts(db, cluster.url, teams.large, Math.min(sizes.large, 20_000));
+    const size = Number(values.team);
+    say(`The agent centre of a team of ${size.toLocaleString('en')}, over HTTP: p50 / p95 at its top, in its middle and of a team of 20`);
+    const told = await measureTeams(cluster.url, size, Math.min(size, 20_000), rounds * 20);
+    printFigures(teamRows(told));
+    const { night } = told;
     const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
     printFigures([
       [
@@ -278,7 +268,6 @@ async function reportTeam(): Promise<void> {
       ['memory of the process, at most', '400 MB', '–', `${Math.round(night.rssBytes / 2 ** 20)} MB`],
     ]);
   } finally {
-    await db.close();
     await cluster.stop();
   }
 }

@@ -3,35 +3,27 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ContractTerms } from '@sen/api/contract';
-import { readDemoBrands } from '../../apps/server/src/demo/brands.ts';
-import { readDrawings } from '../../apps/server/src/demo/pictures.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
-import { currency } from '../../apps/server/test/faults/testServer.ts';
-import { fanOut, type Team } from './team.ts';
+import type { Team } from './teamFill.ts';
 
 const run = promisify(execFile);
 
 export type ContractRun = { contracts: number; members: number; computedMs: number; paidMs: number; paid: number; rssBytes: number };
 
 /** Every member of the team has played on the last whole day, and the first ones from the top have a contract with their upline. */
-export async function measureContracts(db: Database, url: string, team: Team, contracts: number): Promise<ContractRun> {
-  const { document } = readDemoBrands(readDrawings())[0];
-  const day = Temporal.Now.plainDateISO(document.timeZone).subtract({ days: 1 });
-  await db.run(`insert into brand_version (brand_id, version, document, author) values ($1, 1, $2, 'bench') on conflict do nothing`, [
-    team.brandId,
-    JSON.stringify({ ...document, currency, contractApprovalFrom: '1000000000.00' }),
-  ]);
-  await db.run(`update brand set time_zone = $2 where id = $1`, [team.brandId, document.timeZone]);
+export async function measureContracts(db: Database, team: Team, contracts: number): Promise<ContractRun> {
+  const { timeZone } = (await db.one<{ timeZone: string }>(`select time_zone as "timeZone" from brand where id = $1`, [team.brandId]))!;
+  const day = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 });
   await playOf(db, team, day.toString());
-  await signContracts(db, team, contracts, day.toZonedDateTime(document.timeZone).epochMilliseconds);
+  await signContracts(db, team, contracts, day.toZonedDateTime(timeZone).epochMilliseconds);
   await db.run('vacuum analyze');
-  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'contractRun.ts'), url, db.schema]);
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'contractRun.ts'), db.url, db.schema]);
   return { contracts, members: team.size, ...(JSON.parse(stdout) as Omit<ContractRun, 'contracts' | 'members'>) };
 }
 
 /** Rounds of a day as sums alone. */
-async function playOf(db: Database, { id, size }: Team, day: string): Promise<void> {
-  const span = [id, id + BigInt(size), day, currency];
+async function playOf(db: Database, { firstId, size, currency }: Team, day: string): Promise<void> {
+  const span = [firstId, firstId + BigInt(size), day, currency];
   const figures = `5, 100000000, 90000000, 100000000`;
   await db.run(
     `insert into member_play_day (member_id, day, currency, game_type, rounds, stake, payout, turnover)
@@ -50,7 +42,7 @@ async function playOf(db: Database, { id, size }: Team, day: string): Promise<vo
   );
 }
 
-async function signContracts(db: Database, { id, brandId }: Team, contracts: number, startsAtMs: number): Promise<void> {
+async function signContracts(db: Database, { firstId, brandId, currency }: Team, contracts: number, startsAtMs: number): Promise<void> {
   const terms: ContractTerms = {
     kind: 'dailySalary',
     cycle: 'day',
@@ -63,10 +55,10 @@ async function signContracts(db: Database, { id, brandId }: Team, contracts: num
   // The further down, the lower the rate.
   await db.run(
     `insert into contract (brand_id, kind, cycle, member_id, upline_id, currency, terms, state, request_id, starts_at)
-     select $1, $2, $3, $4::bigint + i, case when i > 0 then $4::bigint + (i - 1) / $5::int end, $6,
-       jsonb_set($7::jsonb, '{tiers,0,rate}', to_jsonb(600 - 40 * (select max(depth) from team_member t where t.member_id = $4::bigint + i))),
-       'signed', gen_random_uuid(), to_timestamp($8::float8 / 1000)
-     from generate_series(0, $9::int - 1) i`,
-    [brandId, terms.kind, terms.cycle, id, fanOut, currency, JSON.stringify(terms), startsAtMs, contracts],
+     select $1, $2, $3, m.id, m.upline_id, $5,
+       jsonb_set($6::jsonb, '{tiers,0,rate}', to_jsonb(600 - 40 * (select max(depth) from team_member t where t.member_id = m.id))),
+       'signed', gen_random_uuid(), to_timestamp($7::float8 / 1000)
+     from member m where m.id >= $4 and m.id < $4 + $8::int`,
+    [brandId, terms.kind, terms.cycle, firstId, currency, JSON.stringify(terms), startsAtMs, contracts],
   );
 }
