@@ -18,7 +18,7 @@ export { KeysetPages, type Cursors } from './keysetPages.tsx';
 export { LazyImage } from './lazyImage.tsx';
 export { Link, LinkProvider, type LinkProps } from './link.tsx';
 export { Logo, LogoMark } from './logo.tsx';
-export { Menu, Popover, type MenuItem, type PopoverHandle } from './menu.tsx';
+export { Menu, placePanel, Popover, type MenuItem, type PopoverHandle } from './menu.tsx';
 export { Money } from './money.tsx';
 export { Alert } from './alert.tsx';
 export { Pagination } from './pagination.tsx';

@@ -27,7 +27,8 @@ type PopoverProps = {
 /** Opens and closes a popover from outside, for instance when the pointer comes to its button. */
 export type PopoverHandle = { open: () => void; close: () => void };
 
-function movePanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
+/** Puts an open panel of class `sen-popover` below what it hangs from, or above it where there is no room below. */
+export function placePanel(panel: HTMLElement, button: HTMLElement, align: 'start' | 'end') {
   const box = button.getBoundingClientRect();
   const margin = 8;
   const width = panel.offsetWidth;
@@ -73,7 +74,7 @@ export function Popover({
     button.current?.setAttribute('aria-expanded', String(open));
     onOpenChange?.(open);
     if (!open || !panel.current || !button.current) return;
-    movePanel(panel.current, button.current, align);
+    placePanel(panel.current, button.current, align);
     if (menu) panel.current.querySelector<HTMLElement>('[aria-checked="true"],[role^="menuitem"]')?.focus();
   };
   return (

@@ -4,18 +4,24 @@ import { fieldFault, type FieldRule } from '@sen/api/patterns';
 import { useAction } from '@sen/front/action';
 import { useErrorText } from '@sen/front/errorText';
 import { Button, Dialog } from '@sen/ui';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand, useSwitch } from '#brand/brand.tsx';
+import { lazyPart } from '#parts/lazyPart.tsx';
 import { FormText, type Fault } from '@sen/front/form';
 import './smsCode.css';
 
-/** The dialling code of the numbers that are typed here: the first of those that the brand serves. */
-export const useDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';
+const CountryPicker = lazyPart(() => import('./countryPicker.tsx'));
 
-/** Sends a code to a number or a mail address as it was typed, and says in how many minutes another may be asked for and how long this one is good. */
-export type SendCode = (recipient: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
+/** The dialling code that a form's field `countryDialingCode` begins with: the first of those that the brand serves. */
+export const useFirstDialingCode = (): string => useBrand().brand.dialingCodes[0] ?? '';
+
+/**
+ * Sends a code to a number or a mail address as it was typed, a number with the dialling code that stands before it, and says in how many
+ * minutes another may be asked for and how long this one is good.
+ */
+export type SendCode = (recipient: string, countryDialingCode: string) => Promise<{ expiredMinutes: number; goodForMinutes: number }>;
 
 /** Faults of a number by the brand's own rule, and of an empty code. */
 export function usePhoneFaults(): (values: { mobileNum: string; verificationCode: string }) => {
@@ -29,7 +35,7 @@ export function usePhoneFaults(): (values: { mobileNum: string; verificationCode
   });
 }
 
-/** The two fields `mobileNum` and `verificationCode` of the form around them. */
+/** The fields `countryDialingCode`, `mobileNum` and `verificationCode` of the form around them. */
 export function PhoneFields({ send }: { send: SendCode }) {
   const t = useTranslations('access');
   return (
@@ -49,10 +55,15 @@ export function PhoneFields({ send }: { send: SendCode }) {
   );
 }
 
-/** Stands before a number where the brand shows dialling codes. */
+/** Stands before a number where the brand shows dialling codes, and keeps the form's field `countryDialingCode`. */
 export function DialingCode() {
-  const dialingCode = useDialingCode();
-  return useSwitch('COUNTRYCODE3') ? <span className="sms-dial">+{dialingCode}</span> : null;
+  const dialingCode: unknown = useFormContext().watch('countryDialingCode');
+  if (!useSwitch('COUNTRYCODE3')) return null;
+  return (
+    <Suspense fallback={<span className="sms-dial">+{String(dialingCode)}</span>}>
+      <CountryPicker />
+    </Suspense>
+  );
 }
 
 /**
@@ -79,8 +90,8 @@ export function CodeField({
 }) {
   const t = useTranslations('access');
   const [sent, setSent] = useState<{ mobile: string; minutes: string }>();
-  const sendTo = async (recipient: string) => {
-    const answer = await send(recipient);
+  const sendTo: SendCode = async (recipient, countryDialingCode) => {
+    const answer = await send(recipient, countryDialingCode);
     setSent({ mobile: shown(recipient), minutes: String(answer.goodForMinutes) });
     return answer;
   };
@@ -113,7 +124,7 @@ function SendButton({ to, send }: { to: string; send: SendCode }) {
   const press = async () => {
     if (!(await trigger(to))) return;
     try {
-      const { expiredMinutes } = await send(String(getValues(to)).trim());
+      const { expiredMinutes } = await send(String(getValues(to)).trim(), String(getValues('countryDialingCode')));
       setReadyAt(Date.now() + expiredMinutes * 60_000);
     } catch (error) {
       const seconds = error instanceof CallFailure && error.code === 'sms_too_soon' ? error.detail?.['seconds'] : undefined;

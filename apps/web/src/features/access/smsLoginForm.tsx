@@ -5,9 +5,9 @@ import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { Form, FormCheckbox, useSenForm } from '@sen/front/form';
 import { useEnter } from './enter.ts';
-import { PhoneFields, useDialingCode, usePhoneFaults } from './smsCode.tsx';
+import { PhoneFields, useFirstDialingCode, usePhoneFaults } from './smsCode.tsx';
 
-type Values = { mobileNum: string; verificationCode: string; stay: boolean };
+type Values = { countryDialingCode: string; mobileNum: string; verificationCode: string; stay: boolean };
 
 /** Signing in by a code that is sent to the account's number. */
 export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentPage: boolean }) {
@@ -15,15 +15,15 @@ export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentP
   const shell = useTranslations('shell');
   const enter = useEnter();
   const faults = usePhoneFaults();
-  const dialingCode = useDialingCode();
+  const firstDialingCode = useFirstDialingCode();
   const { stayDays } = useBrand().brand;
   const form = useSenForm<Values>({
-    defaultValues: { mobileNum: '', verificationCode: '', stay: true },
+    defaultValues: { countryDialingCode: firstDialingCode, mobileNum: '', verificationCode: '', stay: true },
     check: faults,
-    submit: async ({ mobileNum, verificationCode, stay }) => {
+    submit: async ({ countryDialingCode, mobileNum, verificationCode, stay }) => {
       const answer = await api(login, {
         type: 'sms',
-        countryDialingCode: dialingCode,
+        countryDialingCode,
         mobileNum: mobileNum.trim(),
         verificationCode: verificationCode.trim(),
         agentPage: agentPage || undefined,
@@ -34,7 +34,7 @@ export function SmsLoginForm({ to, agentPage }: { to: string | undefined; agentP
   });
   return (
     <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
-      <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'login', countryDialingCode: dialingCode, mobileNum })} />
+      <PhoneFields send={(mobileNum, countryDialingCode) => api(sendCode, { purpose: 'login', countryDialingCode, mobileNum })} />
       {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
     </Form>
   );

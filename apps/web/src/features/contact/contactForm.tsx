@@ -4,18 +4,18 @@ import { type Faults, Form, FormPassword, FormText, useSenForm } from '@sen/fron
 import { preloadCipher } from '@sen/front/seal';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
-import { CodeField, DialingCode, useDialingCode } from '#features/access/smsCode.tsx';
+import { CodeField, DialingCode, useFirstDialingCode } from '#features/access/smsCode.tsx';
 
-type Values = { contact: string; verificationCode: string; loginPassword: string };
+type Values = { countryDialingCode: string; contact: string; verificationCode: string; loginPassword: string };
 
 /** `present`: the account's own contact, covered, which is to be proven; null: another one, which asks for the login password. */
 export function ContactForm({ kind, present, onDone }: { kind: ContactKind; present: string | null; onDone: () => void }) {
   const t = useTranslations('contact');
-  const countryDialingCode = useDialingCode();
+  const firstDialingCode = useFirstDialingCode();
   const isNew = present === null;
-  const meant = (contact: string) => (isNew ? { kind, contact: contact.trim(), countryDialingCode } : { kind });
+  const meant = (contact: string, countryDialingCode: string) => (isNew ? { kind, contact: contact.trim(), countryDialingCode } : { kind });
   const form = useSenForm<Values>({
-    defaultValues: { contact: present ?? '', verificationCode: '', loginPassword: '' },
+    defaultValues: { countryDialingCode: firstDialingCode, contact: present ?? '', verificationCode: '', loginPassword: '' },
     check: ({ contact, verificationCode, loginPassword }) => {
       const faults: Faults<Values> = {};
       if (isNew && contact.trim() === '') faults.contact = { code: 'input_empty' };
@@ -24,9 +24,9 @@ export function ContactForm({ kind, present, onDone }: { kind: ContactKind; pres
       if (isNew && loginPassword === '') faults.loginPassword = { code: 'input_empty' };
       return faults;
     },
-    submit: async ({ contact, verificationCode, loginPassword }) => {
+    submit: async ({ countryDialingCode, contact, verificationCode, loginPassword }) => {
       await api(verifyContact, {
-        ...meant(contact),
+        ...meant(contact, countryDialingCode),
         verificationCode: verificationCode.trim(),
         ...(isNew ? { loginPassword } : {}),
       });
@@ -50,7 +50,7 @@ export function ContactForm({ kind, present, onDone }: { kind: ContactKind; pres
         )}
         <CodeField
           to="contact"
-          send={(contact) => api(sendContactCode, meant(contact))}
+          send={(contact, countryDialingCode) => api(sendContactCode, meant(contact, countryDialingCode))}
           label={t('code')}
           hint={isNew ? t('codeHint') : t('codeHintTo', { contact: present })}
         />

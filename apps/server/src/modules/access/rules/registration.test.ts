@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultRegisterFields, registerFieldsOf, whitelabelTree } from '#modules/brand/rules.ts';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile';
-import { countryDialingCodes } from '@sen/api/dialingCodes';
+import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/mobile';
+import { countryDialingCodes, countryOfDialingCode } from '@sen/api/dialingCodes';
 import { normalMobile } from './mobile.ts';
 import { registrationFaults } from './registration.ts';
 
@@ -124,6 +124,8 @@ test('[REG-11] one mobile number has one form, however it is typed', () => {
   for (const [dialingCode, typed, number] of table) assert.equal(normalMobile(dialingCode, typed), number, `${dialingCode} ${typed}`);
 });
 
-test('[REG-11] every country’s dialling code that numbers are read by is in the list, and no other', () => {
+test('[REG-11] [AUTH-06] every country’s dialling code that numbers are read by is in the list with a country that has it, and no other', () => {
   assert.deepEqual(countryDialingCodes, new Set(getCountries().map((country) => getCountryCallingCode(country))));
+  for (const code of countryDialingCodes) assert.equal(getCountryCallingCode(countryOfDialingCode(code) as CountryCode), code);
+  assert.deepEqual(['1', '7', '44', '84'].map(countryOfDialingCode), ['US', 'RU', 'GB', 'VN']);
 });

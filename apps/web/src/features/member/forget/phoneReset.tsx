@@ -8,11 +8,11 @@ import { api } from '#calls/api.ts';
 import { Form, FormCheckbox, FormPassword, useSenForm } from '@sen/front/form';
 import { usePasswordRule } from '#features/member/password/passwordRule.ts';
 import { useEnter } from '#features/access/enter.ts';
-import { PhoneFields, useDialingCode, usePhoneFaults } from '#features/access/smsCode.tsx';
+import { PhoneFields, useFirstDialingCode, usePhoneFaults } from '#features/access/smsCode.tsx';
 import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 
-type Values = { mobileNum: string; verificationCode: string; newPassword: string; stay: boolean };
+type Values = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string; stay: boolean };
 
 /** Another password for the holder of the account's number; it signs in at once. */
 export function PhoneReset() {
@@ -22,16 +22,16 @@ export function PhoneReset() {
   const enter = useEnter();
   const { stayDays } = useBrand().brand;
   const phoneFaults = usePhoneFaults();
-  const dialingCode = useDialingCode();
+  const firstDialingCode = useFirstDialingCode();
   const { rule, hint } = usePasswordRule();
   // A code counts once. When only the sign-in after it failed, pressing again signs in and does no more.
   const hasSet = useRef({ by: '', account: '' });
   const form = useSenForm<Values>({
-    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '', stay: true },
+    defaultValues: { countryDialingCode: firstDialingCode, mobileNum: '', verificationCode: '', newPassword: '', stay: true },
     check: (values) => ({ ...phoneFaults(values), newPassword: fieldFault(rule, values.newPassword) }),
-    submit: async ({ mobileNum, verificationCode, newPassword, stay }) => {
+    submit: async ({ countryDialingCode, mobileNum, verificationCode, newPassword, stay }) => {
       const input = {
-        countryDialingCode: dialingCode,
+        countryDialingCode,
         mobileNum: mobileNum.trim(),
         verificationCode: verificationCode.trim(),
         newPassword,
@@ -53,7 +53,7 @@ export function PhoneReset() {
       <h2 id="forget-reset">{t('resetTitle')}</h2>
       <p className="access-lead">{t('resetText')}</p>
       <Form form={form} label={t('resetTitle')} submitLabel={t('reset')} sendingLabel={t('resetting')}>
-        <PhoneFields send={(mobileNum) => api(sendCode, { purpose: 'password', countryDialingCode: dialingCode, mobileNum })} />
+        <PhoneFields send={(mobileNum, countryDialingCode) => api(sendCode, { purpose: 'password', countryDialingCode, mobileNum })} />
         <FormPassword
           name="newPassword"
           label={password('new')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { FormPassword, FormText } from '@sen/front/form';
 import { usePasswordHint } from '#features/member/password/passwordRule.ts';
 import { api } from '#calls/api.ts';
-import { CodeField, DialingCode, useDialingCode } from '#features/access/smsCode.tsx';
+import { CodeField, DialingCode } from '#features/access/smsCode.tsx';
 import { bankName, type FieldSetting } from './fields.ts';
 import './register.css';
 
@@ -30,7 +30,6 @@ export function RegisterField({ setting }: { setting: FieldSetting }) {
   const t = useTranslations('register');
   const { setValue, getValues } = useFormContext();
   const passwordHint = usePasswordHint();
-  const countryDialingCode = useDialingCode();
   const { name, type, required, minLength, maxLength } = setting;
   // A name without words of its own is shown as it is, so that any field a brand configures works.
   const labelKey = `fields.${name}` as 'fields.username';
@@ -52,7 +51,7 @@ export function RegisterField({ setting }: { setting: FieldSetting }) {
   if (type === 'code')
     return (
       <CodeField
-        send={(mobileNo) => api(registerSms, { countryDialingCode, mobileNo })}
+        send={(mobileNo, countryDialingCode) => api(registerSms, { countryDialingCode, mobileNo })}
         label={common.label}
         hint={common.hint}
         className={common.className}

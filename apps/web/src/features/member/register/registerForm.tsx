@@ -8,7 +8,7 @@ import { Form, useSenForm } from '@sen/front/form';
 import { useCaptcha } from '@sen/front/captcha';
 import { CaptchaField } from '#features/access/captcha.tsx';
 import { useEnter } from '#features/access/enter.ts';
-import { useDialingCode } from '#features/access/smsCode.tsx';
+import { useFirstDialingCode } from '#features/access/smsCode.tsx';
 import { preloadCipher } from '@sen/front/seal';
 import { useBrand, useSwitch } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
@@ -197,9 +197,9 @@ function useRegistration(
 ) {
   const enter = useEnter();
   const captcha = useCaptcha(api, captchaWanted);
-  const dialingCode = useDialingCode();
+  const firstDialingCode = useFirstDialingCode();
   const form = useSenForm<Values>({
-    defaultValues: emptyValues(all),
+    defaultValues: { ...emptyValues(all), countryDialingCode: firstDialingCode },
     before,
     check: (values) => registerFaults(fields, values, captchaWanted),
     submit: async (values) => {
@@ -212,7 +212,7 @@ function useRegistration(
         const extras = {
           captcha: captchaWanted ? { id: captcha.picture?.id ?? '', answer: values['captcha'] ?? '' } : undefined,
           referralCode: referral,
-          countryDialingCode: input['mobileNum'] ? dialingCode : undefined,
+          countryDialingCode: input['mobileNum'] ? values['countryDialingCode'] : undefined,
           domain: location.hostname,
           registerUrl: location.href,
           registerMethod: 'WEB' as const,
