@@ -10,15 +10,22 @@ const run = promisify(execFile);
 
 export type ContractRun = { contracts: number; members: number; computedMs: number; paidMs: number; paid: number; rssBytes: number };
 
-/** Every member of the team has played on the last whole day, and the first ones from the top have a contract with their upline. */
-export async function measureContracts(db: Database, team: Team, contracts: number): Promise<ContractRun> {
-  const { timeZone } = (await db.one<{ timeZone: string }>(`select time_zone as "timeZone" from brand where id = $1`, [team.brandId]))!;
+/** Every member of the teams, which are of one brand, has played on the last whole day, and the first ones from the top have a contract with their upline. */
+export async function measureContracts(db: Database, teams: readonly { team: Team; contracts: number }[]): Promise<ContractRun> {
+  const { brandId } = teams[0]!.team;
+  const { timeZone } = (await db.one<{ timeZone: string }>(`select time_zone as "timeZone" from brand where id = $1`, [brandId]))!;
   const day = Temporal.Now.plainDateISO(timeZone).subtract({ days: 1 });
-  await playOf(db, team, day.toString());
-  await signContracts(db, team, contracts, day.toZonedDateTime(timeZone).epochMilliseconds);
+  await db.run(`set statement_timeout = 0`);
+  for (const { team, contracts } of teams) {
+    await playOf(db, team, day.toString());
+    await signContracts(db, team, contracts, day.toZonedDateTime(timeZone).epochMilliseconds);
+  }
   await db.run('vacuum analyze');
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'contractRun.ts'), db.url, db.schema]);
-  return { contracts, members: team.size, ...(JSON.parse(stdout) as Omit<ContractRun, 'contracts' | 'members'>) };
+  const [contracts, members] = [teams.map((one) => one.contracts), teams.map(({ team }) => team.size)].map((all) =>
+    all.reduce((a, b) => a + b),
+  );
+  return { contracts: contracts!, members: members!, ...(JSON.parse(stdout) as Omit<ContractRun, 'contracts' | 'members'>) };
 }
 
 /** Rounds of a day as sums alone. */

@@ -23,6 +23,7 @@ export async function measureTeams(databaseUrl: string, size: number, contracts:
       ))!;
       const large = await fillTeam(db, brand, size);
       const small = await fillTeam(db, brand, 20);
+      await db.run(`set statement_timeout = 0`);
       await db.run('vacuum analyze');
       const askers: Askers = {
         top: await asker(db, server.url, large.firstId),
@@ -30,8 +31,10 @@ export async function measureTeams(databaseUrl: string, size: number, contracts:
         small: await asker(db, server.url, small.firstId),
       };
       const calls = await measureAll(askers, questions(), runs);
-      const night = await measureContracts(db, large, contracts);
-      await measureContracts(db, small, small.size);
+      const night = await measureContracts(db, [
+        { team: large, contracts },
+        { team: small, contracts: small.size },
+      ]);
       calls.push(...(await measureAll(askers, contractQuestions(), runs)));
       return { calls, night };
     } finally {

@@ -119,7 +119,7 @@ const termsOf = (kind: contract.ContractKind): contract.ContractTerms => ({
 /** Of the pages about contracts, once a night has computed and paid the day before. */
 export function contractQuestions(): Question[] {
   const ask = async ({ person }: Asker, call: AnyCall, input: object): Promise<any> =>
-    ((await person.ask(call, input as never)).answer as { value: unknown }).value;
+    ((await person.ask(call, input)).answer as { value: unknown }).value;
   const payout = async (who: Asker): Promise<{ id: string }> => ({
     id: (await ask(who, contract.dailySalaryPayouts, { side: 'paid' })).list[0].id,
   });

@@ -15,8 +15,8 @@ import { byDay, dated, firstDayWithin, simulated, type DatedPeriod, type Simulat
 import { termsFault } from './rules/terms.ts';
 import * as store from './store.ts';
 
-/** Periods of less than a day are made of single bets, of which so many are read in about a second. Who has more in the month is told its last days. */
-const roundsMax = 300_000n;
+/** Periods of less than a day are made of single bets, of which so many are read in about half a second. Who has more in the month is told its last days. */
+const roundsMax = 100_000n;
 /** Of five minutes a month has fewer. */
 const periodsMax = 10_000;
 
