@@ -44,9 +44,13 @@ export async function teamMeasures(db: Queryable, asked: Asked, most: number): P
   return db.rows<TeamMeasures>(sql, [one!.agentId, one!.activeFrom, team ?? asked.brandId, ...times]);
 }
 
-/** Whole days come from day sums; members are counted where they stand now, once each, by what they played in all days of the period. */
+/**
+ * Whole days come from day sums; members are counted where they stand now, once each, by what they played in all days of the period: each
+ * member's days are read once, however many periods there are.
+ */
 const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) a(agent_id, least)),
   spans as (select first, last, (i - 1)::int as i from unnest($3::date[], $4::date[]) with ordinality p(first, last, i)),
+  days as (select day::date as day, i from spans cross join lateral generate_series(first, last, interval '1 day') day),
   play as (
     select d.agent_id, s.i, sum(d.turnover) as turnover, sum(d.stake) as stake, sum(d.payout) as payouts
     from asked a join team_play_day d on d.agent_id = a.agent_id and d.currency = $5 join spans s on d.day between s.first and s.last group by 1, 2),
@@ -59,7 +63,9 @@ const byDays = `with asked as (select * from unnest($1::bigint[], $2::bigint[]) 
     select distinct t.member_id from asked a join team_member t on t.agent_id = a.agent_id and t.last_played_on >= (select min(first) from spans)),
   own as materialized (
     select p.member_id, s.i, sum(d.turnover) as turnover
-    from played p join member_play_day d on d.member_id = p.member_id and d.currency = $5 join spans s on d.day between s.first and s.last group by 1, 2),
+    from played p join member_play_day d on d.member_id = p.member_id and d.currency = $5
+      and d.day between (select min(first) from spans) and (select max(last) from spans)
+    join days s on s.day = d.day group by 1, 2),
   heads as (
     select a.agent_id, o.i, count(*)::int as players, (count(*) filter (where o.turnover >= a.least))::int as active
     from asked a join team_member t on t.agent_id = a.agent_id join own o on o.member_id = t.member_id group by 1, 2)
