@@ -229,10 +229,8 @@ test('[WALLET-03] a transfer that cannot be asked about keeps no other from it',
     `update wallet_transfer set asked_at = 'epoch' where state = 'sent' and vendor_id = (select id from vendor where code = 'gone')`,
   );
   assert.equal(await askLater(), 1);
-  const open = await world.owner.rows<{ code: string }>(
-    `select code from wallet_transfer w join vendor v on v.id = w.vendor_id where w.state = 'sent'`,
-  );
-  assert.deepEqual(open, [{ code: 'gone' }]);
+  const open = `select code from wallet_transfer w join vendor v on v.id = w.vendor_id where w.state = 'sent'`;
+  assert.deepEqual(await world.owner.rows(open), [{ code: 'gone' }]);
   await world.owner.run(`update vendor set protocol = 'transfer' where code = 'gone'`);
   const finance = await demoOperator(world.url, 'finance');
   const { id } = (await finance.call(deskWalletTransfers, { state: 'sent' })).list[0]!;
@@ -286,17 +284,14 @@ async function funded(): Promise<Person> {
 const lastAnswerOf = async ({ id }: Person) =>
   (await world.owner.one<{ answer: string | null }>(`select last_answer as answer from vendor_wallet where member_id = $1`, [id]))?.answer;
 
+const maintain = (maintenance: boolean) => () => editBrand(world.ctx, () => ({ maintenance }));
 /** Why somebody may not play, and how it ends. */
 const reasons: [why: string, begins: (who: Person) => Promise<unknown>, ends?: (who: Person) => Promise<unknown>][] = [
   ['excluded', (who) => who.call(exclude, { term: 'sixMonths' })],
   ['on a break', (who) => who.call(timeOut, { days: 1 })],
   ['locked', (who) => risk.call(setMemberStatus, { id: String(who.id), status: 'locked', reason: 'looked into' })],
   ['with a limit on play', (who) => who.call(setLimit, { kind: 'loss', period: 'day', value: '100.00' })],
-  [
-    'of a brand under maintenance',
-    () => editBrand(world.ctx, () => ({ maintenance: true })),
-    () => editBrand(world.ctx, () => ({ maintenance: false })),
-  ],
+  ['of a brand under maintenance', maintain(true), maintain(false)],
 ];
 for (const [why, begins, ends] of reasons)
   test(`[WALLET-03] [SAFE-01] the money of a member ${why} comes home from the vendor, what a round pays there later too, and a silent vendor is asked again`, async () => {
@@ -320,7 +315,7 @@ for (const [why, begins, ends] of reasons)
       assert.equal(await recallDue(world.ctx), 0, 'the vendor is left alone for a moment');
       clock.advance(61_000);
       await recallDue(world.ctx);
-      // By this call, or by that of an event that was read a moment ago.
+      // The job or the event, whichever came first.
       await until(async () => (await main(who)) === formatAmount(before + 30n * unit));
       assert.equal(lies(), 0);
       vendor.purses.set(String(who.id), Number(7n * unit));
@@ -380,22 +375,21 @@ test('[WALLET-03] [SAFE-01] [T28] however many wallets are to be emptied, a sile
      select brand_id, 'recall' || i, 'recall' || i, 'recall' || i, language, 'locked' from member, generate_series(1, $2::int) i where id = $1 returning id`,
     [member.id, count],
   );
+  const ids = opened.map(({ id }) => id);
   await world.owner.run(
     `insert into vendor_wallet (member_id, vendor_id, currency, next_at)
      select m, v.id, $2, to_timestamp($3::float8 / 1000 - nth) from unnest($1::bigint[]) with ordinality as o (m, nth), vendor v
      where v.code in ('own', 'silent')`,
-    [opened.map(({ id }) => id), currency, clock.now()],
+    [ids, currency, clock.now()],
   );
   silent.break(() => 'drop');
   vendor.calls.length = 0;
   await recallDue(world.ctx);
   assert.equal(silent.calls.length, 3);
   assert.ok(vendor.calls.length >= count);
-  const asked = await world.owner.rows<{ id: bigint }>(
-    `select member_id as id from vendor_wallet w join vendor v on v.id = w.vendor_id where v.code = 'silent' and w.last_answer = 'silent' order by 1`,
-  );
-  assert.deepEqual(asked, opened.slice(-3));
-  await world.owner.run(`delete from vendor_wallet where member_id = any($1)`, [opened.map(({ id }) => id)]);
+  const asked = `select member_id as id from vendor_wallet where member_id = any($1) and last_answer = 'silent' order by 1`;
+  assert.deepEqual(await world.owner.rows(asked, [ids]), opened.slice(-3));
+  await world.owner.run(`delete from vendor_wallet where member_id = any($1)`, [ids]);
   await silent.close();
 });
 
