@@ -94,6 +94,10 @@ test.describe('with many vendors', () => {
     await page.goto('/live');
     expect(new URL((await asked).url()).searchParams.get('gameType')).toBe('LIVE');
     const vendors = page.getByRole('list', { name: 'Nhà cung cấp' });
+    // Of a dozen the first eight, and the others after a press, which leads the keyboard on to them.
+    await expect(vendors.getByRole('button')).toHaveCount(8);
+    await page.getByRole('button', { name: /^Xem cả 1\d nhà cung cấp$/ }).click();
+    await expect(vendors.getByRole('button').nth(8)).toBeFocused();
     await vendors.getByRole('button', { name: /Trăng Studio/ }).click();
     const list = page.getByRole('dialog', { name: 'Trăng Studio' });
     await expect(list.getByRole('article')).toHaveCount(4);

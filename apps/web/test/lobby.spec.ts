@@ -93,8 +93,8 @@ test.describe('with many vendors', () => {
     await expect.poll(scrolled).toBeGreaterThan(Math.min(room, 50) - 1);
     await page.getByRole('button', { name: 'Lùi lại danh sách nhà cung cấp' }).click();
     await expect.poll(scrolled).toBe(0);
-    await page.goto('/live');
-    await expect(page.getByRole('tab', { name: 'solo' })).toBeVisible();
+    await page.goto('/cockfight');
+    await expect(page.getByRole('tab', { name: 'Lantern Games' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Xem tiếp nhà cung cấp' })).toHaveCount(0);
   });
 

@@ -20,7 +20,11 @@ export async function openVendorFixture(): Promise<void> {
   const table = listed('only-table', 'LIVE', 'Bàn độc nhất', 'table', '0.2');
   await make(fixture.putVendor, { code: 'solo', name: 'solo', games: [{ ...table, defaultPlayType: 'betting' }] });
   for (const code of smallVendors)
-    await make(fixture.putVendor, { code, name: code, games: [listed('one', 'RNG', `Trò của ${code}`, 'slot', '0.2')] });
+    await make(fixture.putVendor, {
+      code,
+      name: code,
+      games: [listed('one', 'RNG', `Trò của ${code}`, 'slot', '0.2'), listed('two', 'LIVE', `Bàn của ${code}`, 'table', '0.2')],
+    });
   const vendors = ['arcade', 'studio', 'solo', ...smallVendors];
   await make(fixture.putBrand, { code: 'hall', differences: { hosts: [hallHost], name: 'Sảnh', vendors } });
 }

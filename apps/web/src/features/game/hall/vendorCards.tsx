@@ -1,6 +1,6 @@
 import type { GameType, GameVendor } from '@sen/api/game';
-import { Icon, type IconName } from '@sen/ui';
-import { useState } from 'react';
+import { Button, Icon, type IconName } from '@sen/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TrueAccount } from '#features/game/trueAccount.tsx';
 import { openLogin } from '#base/accountDialog.ts';
@@ -8,6 +8,9 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
 import { VendorMark } from '#parts/vendorMark.tsx';
+
+/** So many come first, so that the games are near where a hall has dozens; a press brings the others. */
+const shownFirst = 8;
 
 /** The vendors of a hall as cards: one with a single game opens it, one with several shows its list. */
 export function VendorCards({
@@ -23,6 +26,12 @@ export function VendorCards({
   const session = useSession();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<GameVendor | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is away: the keyboard goes on with what it brought.
+  useEffect(() => {
+    if (isWhole) list.current?.children[shownFirst]?.querySelector('button')?.focus();
+  }, [isWhole]);
   const addressOf = ({ vassalage, gameCode, defaultPlayType }: GameVendor): string =>
     paths.game({ vassalage, gameCode, gameType, playType: defaultPlayType });
   const open = (vendor: GameVendor): void => {
@@ -33,8 +42,8 @@ export function VendorCards({
   };
   return (
     <>
-      <ul className="vendor-cards" aria-label={t('vendors')}>
-        {vendors.map((vendor) => (
+      <ul className="vendor-cards" aria-label={t('vendors')} ref={list}>
+        {(isWhole ? vendors : vendors.slice(0, shownFirst)).map((vendor) => (
           <li key={vendor.vassalage}>
             <button
               type="button"
@@ -61,6 +70,11 @@ export function VendorCards({
           </li>
         ))}
       </ul>
+      {!isWhole && vendors.length > shownFirst && (
+        <Button className="vendor-cards-more" onClick={() => setWhole(true)}>
+          {t('everyVendor', { count: `${vendors.length}` })}
+        </Button>
+      )}
       <TrueAccount
         open={refused !== null}
         onClose={() => setRefused(null)}
