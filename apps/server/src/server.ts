@@ -237,6 +237,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
     deposit: deposits.caseOf,
     payout: contracts.payoutCaseOf,
     payoutDispute: contracts.disputeCaseOf,
+    redemption: async () => undefined,
     payment: deposits.paymentCaseOf,
     bankPayment: bankPayments.caseOf,
     win: wins.caseOf,

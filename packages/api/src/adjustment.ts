@@ -24,6 +24,8 @@ export const requestAdjustment = call({
   access: access.cashDesk,
   input: z.object({
     member: idText,
+    /** Of the balance, when left out. Points are whole, and those that the member has not cannot be taken. */
+    of: z.optional(z.enum(['balance', 'points'])),
     direction: z.enum(adjustmentDirections),
     amount: amountText,
     reason,
@@ -47,6 +49,7 @@ export const deskAdjustments = call({
       ...queueRow(adjustmentDecisions),
       direction: z.enum(adjustmentDirections),
       amount: z.string(),
+      /** `point` where points are corrected. */
       currency: z.string(),
       reason: z.string(),
       /** The dispute about a contract’s payout that it answers. */
@@ -79,5 +82,5 @@ export const decideAdjustment = call({
   access: access.cashDesk,
   input: z.object({ id: idText, decision: z.enum(adjustmentDecisions), reason }),
   output: z.object({ state: z.enum(adjustmentStates), needsSecond: z.boolean() }),
-  errors: ['adjustment_unknown', 'adjustment_not_waiting', 'account_closed', 'case_claimed'],
+  errors: ['adjustment_unknown', 'adjustment_not_waiting', 'account_closed', 'points_too_few', 'case_claimed'],
 });

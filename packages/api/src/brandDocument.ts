@@ -8,6 +8,7 @@ import { themeTokens } from './brandTheme.ts';
 import { countryDialingCodes } from './dialingCodes.ts';
 import { gameTypes } from './game.ts';
 import { languages } from './language.ts';
+import { pointTerms } from './pointTerms.ts';
 import { rebateTerms } from './rebateRate.ts';
 import { fieldSetting, licenceAuthorities } from './system.ts';
 import { amountText } from './text.ts';
@@ -186,6 +187,8 @@ export const brandDocument = z.object({
   contractApprovalFrom: amountText,
   /** The rebates of settled play for members and the agents above them. */
   rebates: rebateTerms,
+  /** Reward points: how play earns them, and what they bring when they are converted. */
+  points: pointTerms,
   /** Bank accounts that a member may have at once. */
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
   /** How long nothing is sent to a bank account that has just been added. */

@@ -30,6 +30,8 @@ import * as memberDesk from './memberDesk.ts';
 import * as operator from './operator.ts';
 import * as operatorDesk from './operatorDesk.ts';
 import * as paymentPassword from './paymentPassword.ts';
+import * as point from './point.ts';
+import * as pointDesk from './pointDesk.ts';
 import * as pool from './pool.ts';
 import * as proof from './proof.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -81,6 +83,8 @@ const groups: readonly object[] = [
   adjustment,
   reconciliation,
   record,
+  point,
+  pointDesk,
   pool,
   proof,
   operator,

@@ -15,6 +15,7 @@ export const claimKinds = [
   'roundDifference',
   'payout',
   'payoutDispute',
+  'redemption',
 ] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -30,6 +31,7 @@ export const claimAccess = {
   roundDifference: access.cashDesk,
   payout: access.cashDesk,
   payoutDispute: access.cashDesk,
+  redemption: access.cashDesk,
 } as const satisfies Record<ClaimKind, readonly OperatorRole[]>;
 
 /** How long a claim holds unless it is taken again, as an open dialog does. */
@@ -38,7 +40,7 @@ export const claimMs = 180_000;
 /** In a list of the desk: the operator who works on the case now, and the end of the claim, epoch ms. */
 export const claimed = z.nullable(z.object({ operator: z.string(), until: z.number() }));
 
-export const caseDecisions = ['credit', 'refuse', 'decline', 'approve', 'reject'] as const;
+export const caseDecisions = ['credit', 'refuse', 'decline', 'approve', 'reject', 'complete'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
 /** Operators' decisions about a case so far, oldest first. */

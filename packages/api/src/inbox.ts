@@ -32,6 +32,8 @@ export const inboxTemplates = [
   'nicknameReset',
   'rebatePaid',
   'rebateChanged',
+  'redemptionCompleted',
+  'redemptionRejected',
   'supportAnswered',
   'becameAgent',
 ] as const;

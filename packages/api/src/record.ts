@@ -29,6 +29,10 @@ export const transactionTypes = [
   'adjustment',
   /** A rebate on settled play, the member's own or that of a team. */
   'rebate',
+  /** What points were converted to, or credit that was redeemed for them. */
+  'points-paid',
+  /** Money that a product of the points mall costs beside the points; the same when it comes back. */
+  'point-price',
   'play-money',
   /** Given for registering. */
   'welcome',
@@ -41,7 +45,7 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** By which of them the house gives something. */
-export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate'];
+export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate', 'points-paid'];
 
 /** The causes of lines outside of a round that have a number. */
 export const lineCauses = [
@@ -54,6 +58,8 @@ export const lineCauses = [
   'adjustment',
   'payout',
   'rebate',
+  'redemption',
+  'conversion',
 ] as const;
 export type LineCause = (typeof lineCauses)[number];
 

@@ -50,6 +50,12 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   agentTransfer: { min: '1.00', max: '1000000.00', dayMax: '5000000.00' },
   activeMemberTurnover: '100.00',
   contractApprovalFrom: '100000.00',
+  points: {
+    open: false,
+    rates: {},
+    byRank: [],
+    conversion: { open: false, points: 100, amount: '1.00', min: 100, max: 100, turnoverPercent: 100 },
+  },
   rebates: { period: 'day', max: {}, defaults: {} },
   bankAccountsMax: 5,
   bankAccountRestHours: 24,

@@ -4,6 +4,7 @@ import type { CaseDecision } from '@sen/api/claim';
 import type { DisputeDecision, PayoutDecision } from '@sen/api/contractDesk';
 import type { DepositDecision } from '@sen/api/deposit';
 import type { PageInput } from '@sen/api/desk';
+import type { RedemptionDecision } from '@sen/api/pointDesk';
 import type { WalletTransferDecision } from '@sen/api/walletTransfer';
 import type { HeldWinDecision } from '@sen/api/win';
 import type { WithdrawalDecision } from '@sen/api/withdrawal';
@@ -22,6 +23,7 @@ type DecisionOf = {
   deposit: DepositDecision;
   payout: PayoutDecision;
   payoutDispute: DisputeDecision;
+  redemption: RedemptionDecision;
   walletTransfer: WalletTransferDecision;
   win: HeldWinDecision;
   withdrawal: WithdrawalDecision;
