@@ -193,6 +193,18 @@ export const sharedTables: readonly SharedTables[] = [
     why: "A pool is its vendor's, whose number and code it keeps, and is shown while the vendor is open.",
   },
   {
+    by: 'point',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'Invariants compare points, redemptions and conversions with their transfers.',
+  },
+  {
+    by: 'point',
+    of: 'team',
+    reads: ['settled_play'],
+    why: 'Lines of settled play are counted by the thousand, each with the first line of its round.',
+  },
+  {
     by: 'rebate',
     of: 'ledger',
     reads: ['transfer'],

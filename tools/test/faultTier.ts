@@ -28,6 +28,7 @@ const moneyModules = [
   'lottery',
   'team',
   'rebate',
+  'point',
   'contract',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);

@@ -8,6 +8,7 @@ import { depositInvariants } from '#modules/deposit/invariants.ts';
 import { ledgerInvariants, type InvariantCheck } from '#modules/ledger/invariants.ts';
 import { limitInvariants } from '#modules/limit/invariants.ts';
 import { lotteryInvariants } from '#modules/lottery/invariants.ts';
+import { pointInvariants } from '#modules/point/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
 import { rebateInvariants } from '#modules/rebate/invariants.ts';
 import { roundDifferenceInvariants } from '#modules/roundDifference/invariants.ts';
@@ -37,6 +38,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...agentTransferInvariants,
   ...contractInvariants,
   ...rebateInvariants,
+  ...pointInvariants,
   ...walletTransferInvariants,
   ...roundDifferenceInvariants,
   ...lotteryInvariants,

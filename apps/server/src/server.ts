@@ -40,6 +40,9 @@ import { mountMember } from '#modules/member/routes.ts';
 import { registerMessageJobs } from '#modules/message/jobs.ts';
 import { mountOperator } from '#modules/operator/routes.ts';
 import { mountPaymentPassword } from '#modules/paymentPassword/routes.ts';
+import { registerPointJobs } from '#modules/point/jobs.ts';
+import { mountPoint } from '#modules/point/routes.ts';
+import * as points from '#modules/point/service.ts';
 import { mountPool } from '#modules/pool/routes.ts';
 import { registerRebateJobs } from '#modules/rebate/jobs.ts';
 import { mountRebate } from '#modules/rebate/routes.ts';
@@ -229,6 +232,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountReport(http, ctx);
   mountProof(http, ctx);
   mountPool(http, ctx);
+  mountPoint(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
   mountAdjustment(http, ctx, contracts.correctionDecided);
@@ -237,7 +241,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
     deposit: deposits.caseOf,
     payout: contracts.payoutCaseOf,
     payoutDispute: contracts.disputeCaseOf,
-    redemption: async () => undefined,
+    redemption: points.caseOf,
     payment: deposits.paymentCaseOf,
     bankPayment: bankPayments.caseOf,
     win: wins.caseOf,
@@ -270,6 +274,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerLedgerJobs(ctx, invariants);
   registerProofJobs(ctx);
   registerRebateJobs(ctx);
+  registerPointJobs(ctx);
   registerVendorJobs(ctx);
   registerWalletTransferJobs(ctx);
   registerWinJobs(ctx);

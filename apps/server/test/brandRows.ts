@@ -35,6 +35,8 @@ export interface BrandRows {
   agreed: string;
   /** A rebate and the run that paid it, of one number too. */
   rebated: string;
+  /** A redemption that waits, and its product, of one number. */
+  redeemed: string;
   /** Odds that are not in force yet. */
   drafted: string;
 }
@@ -54,6 +56,7 @@ export async function addBrandRows(db: Owner, code: string): Promise<BrandRows> 
     published: await firstContent(db, code),
     agreed: await addContract(db, code),
     rebated: await addRebate(db, code),
+    redeemed: await addRedemption(db, code),
     drafted: await addOffer(db, code),
   };
 }
@@ -175,6 +178,19 @@ async function addRebate(db: Owner, code: string): Promise<string> {
        select brand_id, 'P', '2020-01-01', '2020-01-02', '{"period": "day", "max": {}, "defaults": {}}', 'paid', now() from member where account = 'only-' || $1 returning *)
      insert into rebate (id, run_id, member_id, line_id, currency, earned, carried_in, amount, carried_out, paid_on) overriding system value
        select run.id, run.id, m.id, 0, 'P', 10000000, 0, 1000, 0, '2020-01-02' from run, member m where m.account = 'only-' || $1 returning id`,
+    [code],
+  );
+  return String(row!.id);
+}
+
+/** A product of the brand's points mall that the member `only-<brand>` redeemed, as the desk sees it; its points are not there. */
+async function addRedemption(db: Owner, code: string): Promise<string> {
+  const row = await db.one<{ id: bigint }>(
+    `with product as (insert into point_product (brand_id, request_id, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
+       select id, gen_random_uuid(), 'voucher', '{"vi": "only"}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand where code = $1 returning id, brand_id)
+     insert into redemption (id, member_id, brand_id, product_id, request_id, type, name, picture, quantity, points, currency, price, state, remark) overriding system value
+       select p.id, m.id, p.brand_id, p.id, gen_random_uuid(), 'voucher', '{"vi": "only"}', '', 1, 1, 'P', 0, 'processing', '' from product p, member m
+       where m.account = 'only-' || $1 returning id`,
     [code],
   );
   return String(row!.id);

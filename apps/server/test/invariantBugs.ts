@@ -147,6 +147,32 @@ export const invariantBugs: [string, string][] = [
     `insert into rebate_run (brand_id, currency, from_at, to_at, terms, state, closed_at, lines, turnover)
      select id, 'P', now(), now() + interval '1 day', '{"period": "day", "max": {}, "defaults": {}}', 'paid', now(), 1, 100 from brand`,
   ],
+  [
+    'INV-POINT1 points earned',
+    `insert into point_member (member_id, earned) select min(id), 1 from member on conflict (member_id) do update set earned = point_member.earned + 1`,
+  ],
+  [
+    'INV-POINT1 points earned',
+    `insert into point_factor (member_id, game_type, from_line_id, factor) select distinct member_id, game_type, 0, 7 from settled_play;
+     update point_cursor set line_id = (select max(id) from settled_play)`,
+  ],
+  [
+    'INV-POINT2 points in their own currency',
+    `insert into account (member_id, path, currency, kind, may_go_negative) values (0, 'platform:points', 'P', 'points-issued', true)`,
+  ],
+  [
+    'INV-POINT3 redemptions explained',
+    `update transfer set reason = 'points-redeemed', key = 'redemption:999:points' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
+    'INV-POINT4 conversions explained',
+    `update transfer set reason = 'points-converted', key = 'conversion:999:points' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
+    'INV-POINT5 stock',
+    `insert into point_product (brand_id, request_id, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
+     select min(id), gen_random_uuid(), 'goods', '{}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand`,
+  ],
   // All play of a brand as one period, at half a percent for everybody: somebody earned more of it.
   [
     'INV-REBATE3 rebates earned',

@@ -49,7 +49,7 @@ export const deskAdjustments = call({
       ...queueRow(adjustmentDecisions),
       direction: z.enum(adjustmentDirections),
       amount: z.string(),
-      /** `point` where points are corrected. */
+      /** `POINTS` where points are corrected. */
       currency: z.string(),
       reason: z.string(),
       /** The dispute about a contract’s payout that it answers. */

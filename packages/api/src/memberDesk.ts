@@ -154,7 +154,7 @@ export const deskMemberTurnover = call({
       z.object({
         id: z.string(),
         /** The cause of the requirement, with its number: the deposit, or the member who got welcome points. */
-        source: z.enum(['deposit', 'welcome']),
+        source: z.enum(['deposit', 'welcome', 'redemption', 'conversion']),
         sourceId: z.string(),
         required: z.string(),
         done: z.string(),

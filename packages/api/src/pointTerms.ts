@@ -1,11 +1,11 @@
 /** Reward points: how a brand's members earn them by play, and what they bring when they are converted to money. */
 import * as z from 'zod/mini';
 import { gameTypes, type GameType } from './game.ts';
-import { unit } from './money.ts';
+import { parseAmount, unit } from './money.ts';
 import { amountText } from './text.ts';
 
-/** The ledger's name for points. Currencies of brands are capitals, so that none can be called so. */
-export const pointCurrency = 'point';
+/** The ledger's name for points. Currencies of brands have five letters at most, so that none can be called so. */
+export const pointCurrency = 'POINTS';
 
 /** A rate says how many points this much settled turnover brings, in units of the brand's currency. */
 export const pointTurnover = 10_000;
@@ -57,4 +57,21 @@ export const pointsToAmount = (points: number): bigint => BigInt(points) * unit;
 export function amountToPoints(amount: bigint): number {
   if (amount % unit !== 0n) throw new Error(`${amount} is no whole number of points`);
   return Number(amount / unit);
+}
+
+/** The smallest step of money that is paid, in 1/100,000 of a unit. */
+const hundredth = unit / 100n;
+
+/** What is wrong with a brand's terms, by their fields. */
+export function pointTermsProblems({ byRank, conversion }: PointTerms): { path: string; problem: string }[] {
+  const { points, amount, min, max } = conversion;
+  const paid = parseAmount(amount) ?? 0n;
+  const problems: { path: string; problem: string }[] = [];
+  if (new Set(byRank.map(({ rank }) => rank)).size < byRank.length) problems.push({ path: 'byRank', problem: 'must name each rank once' });
+  if (paid <= 0n || paid % hundredth !== 0n)
+    problems.push({ path: 'conversion.amount', problem: 'must be whole hundredths, and more than nothing' });
+  if (min % points !== 0) problems.push({ path: 'conversion.min', problem: `must be a multiple of points, ${points}` });
+  if (max % points !== 0) problems.push({ path: 'conversion.max', problem: `must be a multiple of points, ${points}` });
+  if (min > max) problems.push({ path: 'conversion.min', problem: `must not be above max, ${max}` });
+  return problems;
 }

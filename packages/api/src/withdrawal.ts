@@ -94,7 +94,7 @@ export const availability = call({
     /** The requirements that have to be played first, oldest first. */
     turnover: z.array(
       z.object({
-        source: z.enum(['deposit', 'welcome']),
+        source: z.enum(['deposit', 'welcome', 'redemption', 'conversion']),
         sourceId: z.string(),
         required: z.string(),
         done: z.string(),

@@ -3,7 +3,7 @@ import { deskPage, days, type LawfulInputs } from './parts.ts';
 
 export const adjustmentInputs: LawfulInputs = {
   'adjustment.request': {
-    input: () => ({ member: '1', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
+    input: () => ({ member: '1', of: 'points', direction: 'give', amount: '1.00', reason: 'nobody knows them', requestId: randomUUID() }),
     code: 'member_unknown',
   },
   'adjustment.deskList': {

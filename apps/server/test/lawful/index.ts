@@ -20,6 +20,7 @@ import { lotteryInputs } from './lottery.ts';
 import { memberInputs } from './member.ts';
 import { operatorInputs } from './operator.ts';
 import { paymentPasswordInputs } from './paymentPassword.ts';
+import { pointInputs } from './point.ts';
 import { poolInputs } from './pool.ts';
 import { proofInputs } from './proof.ts';
 import { rebateInputs } from './rebate.ts';
@@ -57,6 +58,7 @@ export const lawful: LawfulInputs = {
   ...memberInputs,
   ...operatorInputs,
   ...paymentPasswordInputs,
+  ...pointInputs,
   ...poolInputs,
   ...proofInputs,
   ...rebateInputs,

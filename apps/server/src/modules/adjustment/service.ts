@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import type * as api from '@sen/api/adjustment';
 import type { AdjustmentState } from '@sen/api/adjustment';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
-import { formatAmount, parseAmount } from '@sen/api/money';
+import { formatAmount, parseAmount, unit } from '@sen/api/money';
+import { amountToPoints, pointCurrency } from '@sen/api/pointTerms';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
@@ -22,33 +23,38 @@ export { ownFiles } from './store.ts';
 export async function request(
   ctx: Context,
   call: CallRequest,
-  { member: memberId, direction, amount: written, reason, requestId }: ParsedInputOf<typeof api.requestAdjustment>,
+  { member: memberId, of = 'balance', direction, amount: written, reason, requestId }: ParsedInputOf<typeof api.requestAdjustment>,
 ): Promise<OutputOf<typeof api.requestAdjustment>> {
   const member = await members.memberOfDesk(ctx, call, memberId);
   // A trial account owns no wallet.
   if (members.roleOfType(member.type) === 'trial') refuse('member_unknown');
   const wish = { memberId: member.id, brandId: member.brandId, direction, amount: parseAmount(written) ?? 0n, reason, disputeId: null };
   return ctx.db.transaction(async (tx) => {
-    const { id, state } = await requestIn(ctx, tx, call, { ...wish, requestId });
+    const { id, state } = await requestIn(ctx, tx, call, { ...wish, of, requestId });
     return { id: String(id), state };
   });
 }
 
-type Wish = Pick<store.NewAdjustment, 'memberId' | 'brandId' | 'direction' | 'amount' | 'reason' | 'disputeId' | 'requestId'>;
+type Wish = Pick<store.NewAdjustment, 'memberId' | 'brandId' | 'direction' | 'amount' | 'reason' | 'disputeId' | 'requestId'> & {
+  /** Left out: of the balance. */
+  of?: 'balance' | 'points';
+};
 
 /** The same within a transaction of the caller's, which has checked that the operator works for the brand. */
 export async function requestIn(
   ctx: Context,
   tx: Transaction,
   call: CallRequest,
-  { requestId, ...wish }: Wish,
+  { requestId, of = 'balance', ...wish }: Wish,
 ): Promise<store.AdjustmentRow> {
   const operator = operatorOf(call);
-  if (wish.amount <= 0n || wish.amount % 1_000n !== 0n) refuse('amount_invalid');
+  // Points are whole, money goes by hundredths.
+  if (wish.amount <= 0n || wish.amount % (of === 'points' ? unit : 1_000n) !== 0n) refuse('amount_invalid');
   if (!(await members.isOpen(tx, wish.memberId))) refuse('account_closed');
   const { document } = await brands.brandInForce(tx, wish.brandId);
-  const asked = { ...wish, requestedBy: operator.operatorId };
-  const made = await store.insert(tx, { ...asked, currency: document.currency, requestId });
+  const currency = of === 'points' ? pointCurrency : document.currency;
+  const asked = { ...wish, requestedBy: operator.operatorId, currency };
+  const made = await store.insert(tx, { ...asked, requestId });
   if (!made) {
     const known = (await store.findByRequest(tx, requestId!))!;
     const isSame = Object.entries(asked).every(([name, value]) => known[name as keyof typeof asked] === value);
@@ -58,7 +64,7 @@ export async function requestIn(
     ...auditTrail.byOperator(operator, call),
     action: 'adjustment.requested',
     subject: `adjustment:${made.id}`,
-    after: { member: String(wish.memberId), direction: wish.direction, amount: formatAmount(wish.amount), currency: document.currency },
+    after: { member: String(wish.memberId), direction: wish.direction, amount: formatAmount(wish.amount), currency },
     reason: wish.reason,
   });
   await claims.sayFirst(ctx, tx, call, { kind: 'adjustment', id: made.id, decision: 'approve', reason: wish.reason });
@@ -131,7 +137,7 @@ export async function decide(
     });
     if (!takesEffect) return { state: 'waiting', needsSecond: true };
     await store.close(tx, row.id, wanted);
-    if (wanted === 'approved') await carryOut(tx, row);
+    if (wanted === 'approved') await (row.currency === pointCurrency ? correctPoints(tx, row) : carryOut(tx, row));
     if (row.disputeId !== null) await whenDecided(tx, { id: row.id, disputeId: row.disputeId, isApproved: wanted === 'approved' });
     tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
     return { state: wanted, needsSecond: false };
@@ -153,6 +159,17 @@ async function carryOut(tx: Transaction, { id, memberId, currency, direction, am
   if (parts.debt > 0n) postings.push({ ...common, key: `adjustment:${id}:debt`, from: debt, to: adjustment, amount: parts.debt });
   for (const result of await ledger.post(tx, postings))
     assert.equal(result.outcome, 'posted', `the correction ${id} was ${result.outcome}, though it waited`);
+}
+
+/** Points that the member has not are not taken: nobody owes points by a correction. */
+async function correctPoints(tx: Transaction, { id, memberId, direction, amount }: store.AdjustmentRow): Promise<void> {
+  const [own, issued] = [ledger.accountPath.points(memberId), ledger.accountPath.pointsIssued];
+  const [from, to] = direction === 'give' ? [issued, own] : [own, issued];
+  const [result] = await ledger.post(tx, [
+    { key: `adjustment:${id}`, from, to, currency: pointCurrency, memberId, amount, reason: 'points-corrected' },
+  ]);
+  if (result!.outcome === 'insufficient') refuse('points_too_few', { lacking: amountToPoints(amount - result!.fromAfter) });
+  assert.equal(result!.outcome, 'posted', `the correction ${id} was ${result!.outcome}, though it waited`);
 }
 
 /** A correction as a case of the desk, by its id as text. */

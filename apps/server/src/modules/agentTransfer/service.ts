@@ -66,7 +66,8 @@ export async function send(
     // Sent twice at the same moment: the other one has just been made.
     if (!made) return asBefore(tx, (await store.findByRequest(tx, memberId, requestId))!, asked);
     const left = await move(tx, made);
-    await assertPlayed(tx, brand, made, left);
+    // Money that must be played before it may be withdrawn does not leave by way of another account either.
+    await turnover.assertPlayed(tx, { memberId, currency, amount, left }, brand.document, 'transfer_turnover_left');
     // From here on the sender's account is locked: transfers of one sender are judged one after the other.
     assertAmount(brand, amount, (await store.sentWithinDay(tx, memberId, currency)) - amount);
     tx.afterCommit(() => ctx.live.notify('balance', [made.fromId, made.toId]));
@@ -88,20 +89,6 @@ async function move(tx: Transaction, { id, fromId, toId, currency, amount }: sto
   if (taken!.outcome !== 'posted' || given!.outcome !== 'posted')
     throw new Error(`the agent transfer ${id} was ${taken!.outcome} and ${given!.outcome}, though its row is new`);
   return taken!.fromAfter;
-}
-
-/** Money that must be played before it may be withdrawn does not leave by way of another account either. The sender's account is locked. */
-async function assertPlayed(
-  tx: Transaction,
-  brand: brands.Brand,
-  { fromId, currency, amount }: store.TransferRow,
-  left: bigint,
-): Promise<void> {
-  const requirements = await turnover.openRequirements(tx, fromId, currency, brand.document);
-  const unplayed = requirements.reduce((sum, { required, done }) => sum + required - done, 0n);
-  if (left >= unplayed) return;
-  const free = left + amount - unplayed;
-  refuse('transfer_turnover_left', { left: formatAmount(unplayed), limit: formatAmount(free > 0n ? free : 0n) });
 }
 
 export async function list(

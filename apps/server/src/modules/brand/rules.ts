@@ -5,6 +5,7 @@ import { switches, type Switch } from '@sen/api/brandSwitch';
 import { parseAmount } from '@sen/api/money';
 import { paymentPasswordRule } from '@sen/api/paymentPassword';
 import { patterns, type FieldRule } from '@sen/api/patterns';
+import { pointTermsProblems } from '@sen/api/pointTerms';
 import { rateOf, typesAbove } from '@sen/api/rebateRate';
 import type { fieldSetting, WhitelabelNode } from '@sen/api/system';
 
@@ -122,6 +123,7 @@ export function documentProblems(document: BrandDocument): DocumentProblem[] {
     ...withdrawalProblems(document),
     ...transferProblems(document),
     ...rebateProblems(document),
+    ...pointProblems(document),
     ...fieldProblems(document),
     ...timeProblems(document),
     ...(document.hosts.includes('*') ? [{ path: 'hosts', problem: 'a brand names its hosts one by one' }] : []),
@@ -244,6 +246,10 @@ function rebateProblems({ rebates }: BrandDocument): DocumentProblem[] {
     path: `rebates.defaults.${type}`,
     problem: `must not be above max, ${rateOf(rebates.max, type)}`,
   }));
+}
+
+function pointProblems({ points }: BrandDocument): DocumentProblem[] {
+  return pointTermsProblems(points).map(({ path, problem }) => ({ path: `points.${path}`, problem }));
 }
 
 /** A form without these fields makes no account: a person signs in with them afterwards. */

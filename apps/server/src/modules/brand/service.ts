@@ -102,6 +102,15 @@ export async function documentAt(db: Queryable, brandId: bigint, atMs: number): 
   return withDefaults(row!.document);
 }
 
+export type DatedDocument = { since: number; document: BrandDocument };
+
+/** The documents that were in force at some moment of a time, the oldest first; before the first one, that. */
+export async function documentsWithin(db: Queryable, brandId: bigint, fromMs: number, toMs: number): Promise<DatedDocument[]> {
+  const rows = await store.documentsWithin(db, brandId, fromMs, toMs);
+  if (rows.length === 0) return [{ since: fromMs, document: await documentAt(db, brandId, fromMs) }];
+  return rows.map(({ since, document }) => ({ since, document: withDefaults(document) }));
+}
+
 export async function history(db: Queryable, code: string): Promise<VersionRow[]> {
   const row = await store.findByCode(db, code);
   if (!row) throw new UnknownBrand(code);

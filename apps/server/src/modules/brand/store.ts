@@ -103,6 +103,21 @@ export function documentAt(db: Queryable, brandId: bigint, atMs: number): Promis
   );
 }
 
+/** The documents that were in force at some moment of a time, both ends included, with since when; the oldest first. */
+export function documentsWithin(
+  db: Queryable,
+  brandId: bigint,
+  fromMs: number,
+  toMs: number,
+): Promise<{ document: unknown; since: number }[]> {
+  return db.rows(
+    `select document, created_at as since from brand_version v where brand_id = $1 and created_at <= to_timestamp($3::float8 / 1000)
+       and not exists (select from brand_version n where n.brand_id = $1 and n.version > v.version and n.created_at <= to_timestamp($2::float8 / 1000))
+     order by version`,
+    [brandId, fromMs, toMs],
+  );
+}
+
 export function documentOfVersion(db: Queryable, brandId: bigint, version: number): Promise<{ document: unknown } | undefined> {
   return db.one(`select document from brand_version where brand_id = $1 and version = $2`, [brandId, version]);
 }

@@ -71,13 +71,14 @@ export function deviceName(userAgent: string): string {
   return [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []).join(', ');
 }
 
-type Texts = Partial<Record<Language, { title: string; text: string }>>;
-
 /** In which languages a brand's message must be written: its own, and Vietnamese and English where it has them. */
 export function neededLanguages(brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
   return brand.languages.filter((language) => language === brand.defaultLanguage || language === 'vi' || language === 'en');
 }
 
-export function missingLanguages(texts: Texts, brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
+export function missingLanguages(
+  texts: Partial<Record<Language, unknown>>,
+  brand: { defaultLanguage: Language; languages: readonly Language[] },
+): Language[] {
   return neededLanguages(brand).filter((language) => texts[language] === undefined);
 }

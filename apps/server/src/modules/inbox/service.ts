@@ -14,7 +14,7 @@ import { refuse } from '#platform/result.ts';
 import { messageOf } from './rules.ts';
 import * as store from './store.ts';
 
-export { deviceName } from './rules.ts';
+export { deviceName, missingLanguages } from './rules.ts';
 export { ownFiles } from './store.ts';
 export { countReceivers, deskBroadcasts, labelsInUse, sendBroadcast } from './desk.ts';
 

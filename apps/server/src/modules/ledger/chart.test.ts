@@ -30,7 +30,7 @@ test('[WALLET-01] the database has the same chart of accounts as the code', asyn
 
 test('[WALLET-01] every account that the code names is in the chart, and a misspelt one is not', () => {
   const named = [
-    ...[accountPath.main, accountPath.held, accountPath.debt].map((path) => path(81n)),
+    ...[accountPath.main, accountPath.held, accountPath.debt, accountPath.points].map((path) => path(81n)),
     accountPath.vendorGross('arcade'),
     accountPath.vendorPool('arcade'),
     accountPath.vendorWallet('arcade'),

@@ -60,6 +60,17 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'What members were given to play with: at registration, and those of the demo.',
   },
+  points: { path: 'member:<id>:points', mayGoNegative: false, holds: 'A member’s reward points, in the currency POINTS.' },
+  'points-issued': {
+    path: 'platform:points',
+    mayGoNegative: true,
+    holds: 'The other side of all reward points: what members have of them, as a negative balance.',
+  },
+  rewards: {
+    path: 'platform:rewards',
+    mayGoNegative: true,
+    holds: 'Money that the house gave for points, less what goods of the points mall cost beside them.',
+  },
   adjustment: { path: 'platform:adjustment', mayGoNegative: true, holds: 'The other side of corrections by hand.' },
 } as const satisfies Record<string, { path: string; mayGoNegative: boolean; holds: string }>;
 export type AccountKind = keyof typeof accountKinds;
@@ -127,6 +138,21 @@ export const postingRules = [
   { reason: 'adjustment', from: 'adjustment', to: 'main', says: 'A correction in favour of a member.' },
   { reason: 'adjustment', from: 'main', to: 'adjustment', says: 'A correction at a member’s expense.' },
   { reason: 'adjustment', from: 'debt', to: 'adjustment', says: 'The part of such a correction that the member’s balance lacks.' },
+  { reason: 'points-earned', from: 'points-issued', to: 'points', says: 'What settled play brings.' },
+  { reason: 'points-taken', from: 'points', to: 'points-issued', says: 'What play that was taken back had brought.' },
+  { reason: 'points-redeemed', from: 'points', to: 'points-issued', says: 'A product of the points mall.' },
+  { reason: 'points-returned', from: 'points-issued', to: 'points', says: 'Operators reject a redemption.' },
+  {
+    reason: 'points-converted',
+    from: 'points',
+    to: 'points-issued',
+    says: 'Points become money: they leave, and the money comes by `points-paid`.',
+  },
+  { reason: 'points-corrected', from: 'points-issued', to: 'points', says: 'A correction of points in favour of a member.' },
+  { reason: 'points-corrected', from: 'points', to: 'points-issued', says: 'A correction of points at a member’s expense.' },
+  { reason: 'points-paid', from: 'rewards', to: 'main', says: 'The money of a conversion, or credit that was redeemed.' },
+  { reason: 'point-price', from: 'main', to: 'rewards', says: 'What a product of the points mall costs beside the points.' },
+  { reason: 'point-price', from: 'rewards', to: 'main', says: 'The same comes back with a redemption that was rejected.' },
 ] as const satisfies readonly { reason: string; from: AccountKind; to: AccountKind; says: string }[];
 export type Reason = (typeof postingRules)[number]['reason'];
 
@@ -147,17 +173,20 @@ export const accountPath = {
   agentPayThrough: 'platform:agent-pay-through',
   rebates: 'platform:rebates',
   playMoney: 'platform:play-money',
+  points: (memberId: bigint) => `member:${memberId}:points` as const,
+  pointsIssued: 'platform:points',
+  rewards: 'platform:rewards',
   adjustment: 'platform:adjustment',
 } as const;
 export type AccountPath =
-  | `member:${bigint}:${'main' | 'held' | 'debt'}`
+  | `member:${bigint}:${'main' | 'held' | 'debt' | 'points'}`
   | `vendor:${string}:gross`
   | `vendor:${string}:pool`
   | `vendor:${string}:wallet`
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
   | `bank:${string}`
-  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'agent-pay' | 'agent-pay-through' | 'rebates' | 'play-money' | 'adjustment'}`;
+  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'agent-pay' | 'agent-pay-through' | 'rebates' | 'play-money' | 'points' | 'rewards' | 'adjustment'}`;
 
 /** The patterns of `<id>`, `<code>` and the part of a vendor's account in a path. The database has the same ones. */
 const member = '[1-9][0-9]*';

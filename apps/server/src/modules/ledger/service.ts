@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PageInput } from '@sen/api/desk';
+import { pointCurrency } from '@sen/api/pointTerms';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { KeysetPage } from '#platform/keyset.ts';
@@ -78,6 +79,26 @@ export function entriesOf(
   input: PageInput,
 ): Promise<KeysetPage<store.EntryRow>> {
   return store.entriesOf(db, memberId, accountPath[kind](memberId), currency, input);
+}
+
+/** The same of a member's reward points, for some reasons and of some time (epoch ms, from ≤ line < to): `reasons` are all that the reader may see. */
+export function pointEntriesOf(
+  db: Queryable,
+  memberId: bigint,
+  filter: { reasons: readonly Reason[]; sinceMs: number | null; untilMs: number | null },
+  input: PageInput,
+): Promise<KeysetPage<store.EntryRow>> {
+  return store.entriesOf(db, memberId, accountPath.points(memberId), pointCurrency, input, filter);
+}
+
+/** A member's reward points, as the ledger keeps them. */
+export function pointBalance(db: Queryable, memberId: bigint): Promise<bigint> {
+  return store.balance(db, accountPath.points(memberId), pointCurrency);
+}
+
+/** The same of several, by member; who has none is left out. */
+export function pointBalances(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  return store.pointBalances(db, memberIds);
 }
 
 /** The member's balance to play with. */

@@ -70,6 +70,14 @@ export async function balance(db: Queryable, path: string, currency: string): Pr
   return row?.balance ?? 0n;
 }
 
+export async function pointBalances(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await db.rows<{ memberId: bigint; balance: bigint }>(
+    `select member_id as "memberId", balance from account where member_id = any($1) and member_id > 0 and kind = 'points'`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, balance }) => [memberId, balance]));
+}
+
 export type Funds = { main: bigint; held: bigint; debt: bigint };
 
 /** 0n where there is no such account yet. */
@@ -124,14 +132,21 @@ export async function entriesOf(
   path: AccountPath,
   currency: string,
   input: PageInput,
+  filter?: { reasons: readonly Reason[]; sinceMs: number | null; untilMs: number | null },
 ): Promise<KeysetPage<EntryRow>> {
   const values: unknown[] = [memberId, path, currency];
+  const wanted: string[] = [];
+  // Ids of transfers begin with their time.
+  const idAt = (ms: number): bigint => BigInt(ms) << 20n;
+  if (filter) wanted.push(`and t.reason = any($${values.push(filter.reasons)})`);
+  if (filter && filter.sinceMs !== null) wanted.push(`and t.id >= $${values.push(idAt(filter.sinceMs))}`);
+  if (filter && filter.untilMs !== null) wanted.push(`and t.id < $${values.push(idAt(filter.untilMs))}`);
   const { where, orderAndLimit, cursor, page } = keyset(newestEntries, input, values);
   const rows = await db.rows<EntryRow & { cursor: string }>(
     `select t.id, t.reason, t.key, t.at, case when t.from_account_id = a.id then -t.amount else t.amount end as amount,
        case when t.from_account_id = a.id then t.from_after else t.to_after end as "balanceAfter", ${cursor}
      from account a join transfer t on t.member_id = a.member_id and a.id in (t.from_account_id, t.to_account_id)
-     where a.member_id = $1 and t.member_id = $1 and a.path = $2 and a.currency = $3 and t.amount > 0 and ${where} ${orderAndLimit}`,
+     where a.member_id = $1 and t.member_id = $1 and a.path = $2 and a.currency = $3 and t.amount > 0 ${wanted.join(' ')} and ${where} ${orderAndLimit}`,
     values,
   );
   return page(rows);

@@ -128,6 +128,11 @@ export function vipLevel(db: Queryable, id: bigint): Promise<number> {
   return store.vipLevel(db, id);
 }
 
+/** The same of several, by their ids. */
+export function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
+  return store.vipLevels(db, ids);
+}
+
 export function emptyMember(brandId: bigint, account: string, language: string): store.NewMember {
   return {
     brandId,

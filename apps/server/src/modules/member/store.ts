@@ -352,6 +352,11 @@ export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
   return row?.vipLevel ?? 0;
 }
 
+export async function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await db.rows<{ id: bigint; vipLevel: number }>(`select id, vip_level as "vipLevel" from member where id = any($1)`, [ids]);
+  return new Map(rows.map(({ id, vipLevel: level }) => [id, level]));
+}
+
 /** Trial accounts that are old enough to go, locked; their last sign-in counts as well. */
 export async function takeOldTrials(tx: Queryable, days: number, count: number): Promise<bigint[]> {
   const rows = await tx.rows<{ id: bigint }>(

@@ -13,6 +13,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import { invariants } from '../../invariants.ts';
 import { addBrandRows, type BrandRows } from '#test/brandRows.ts';
 import { dailyTerms } from '#test/contracts.ts';
+import { pointProduct, pointTerms } from '#test/lawful/point.ts';
 import { demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from './service.ts';
@@ -188,6 +189,16 @@ const asked: Record<string, () => object> = {
   'rebate.deskList': () => ({ member: sen.member }),
   'rebate.deskGet': () => ({ id: sen.rebated }),
   'rebate.deskLines': () => ({ id: sen.rebated, source: sen.member, gameType: 'RNG' }),
+  'point.deskTerms': () => ({ brand: 'sen' }),
+  'point.setTerms': () => ({ brand: 'sen', version: 1, terms: pointTerms, reason: 'not of this desk' }),
+  'point.deskProducts': () => ({}),
+  'point.createProduct': () => ({ ...pointProduct, brand: 'sen', stock: 1, requestId: randomUUID() }),
+  'point.changeProduct': () => ({ ...pointProduct, id: sen.redeemed, version: 1, reason: 'not of this desk' }),
+  'point.changeStock': () => ({ id: sen.redeemed, by: 1, reason: 'not of this desk', requestId: randomUUID() }),
+  'point.deskRedemptions': () => ({}),
+  'point.waiting': () => ({}),
+  'point.decide': () => ({ id: sen.redeemed, decision: 'reject', reason: 'not of this desk' }),
+  'point.deskMember': () => ({ id: sen.member }),
   'walletTransfer.deskList': () => ({}),
   'walletTransfer.waiting': () => ({}),
   'walletTransfer.vendors': () => ({}),
@@ -264,6 +275,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
             'rebate.deskMemberRates',
             'rebate.setDeskMemberRates',
             'rebate.deskList',
+            'point.deskMember',
           ].map((name) => [name, 'member_unknown']),
         ),
         'deposit.decide': 'deposit_unknown',
@@ -316,6 +328,12 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'contract.decideDispute': 'dispute_unknown',
         'rebate.deskTerms': 'not_allowed',
         'rebate.setTerms': 'not_allowed',
+        'point.deskTerms': 'not_allowed',
+        'point.setTerms': 'not_allowed',
+        'point.createProduct': 'not_allowed',
+        'point.changeProduct': 'point_product_unknown',
+        'point.changeStock': 'point_product_unknown',
+        'point.decide': 'redemption_unknown',
         'rebate.deskGet': 'not_found',
         'rebate.deskLines': 'not_found',
         'lottery.deskOffer': 'not_found',

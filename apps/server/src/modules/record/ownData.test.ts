@@ -100,6 +100,7 @@ const leftOut: Readonly<Record<string, string>> = {
   member_moved_day: 'on which days accountLines have something',
   member_play_day: 'sums of bets by day',
   joined_by: 'which code of an agent somebody came by; who stands above is in profile',
+  point_factor: 'by which rate which bet counts for points: by rule, from bets and the terms of the brand',
   rebate_carry: 'what rebates leave to the next payment, from carried_out in rebates',
   rebate_part: 'what each rebate is made of: by rule, from bets and rates',
   settled_play: 'bets again, as they count for agents',

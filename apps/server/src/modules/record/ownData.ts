@@ -17,6 +17,7 @@ import * as limit from '#modules/limit/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
+import * as point from '#modules/point/service.ts';
 import * as rebate from '#modules/rebate/service.ts';
 import * as session from '#modules/session/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
@@ -43,6 +44,7 @@ const keepers = [
   withdrawal,
   agentTransfer,
   contract,
+  point,
   rebate,
   walletTransfer,
   adjustment,

@@ -73,6 +73,8 @@ test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has w
     ['agent-transfer', 'agent-transfer:9:in', 'Chuyển tiền #9'],
     ['salary', 'payout:22:1:out', 'Kỳ chi trả #22'],
     ['rebate', 'rebate:100850', 'Hoàn trả #100850'],
+    ['points-paid', 'conversion:100001:money', 'Đổi điểm #100001'],
+    ['point-price', 'redemption:100002:price-back', 'Đổi thưởng #100002'],
     ['play-money', 'seed:demo01', 'Điểm tặng ban đầu'],
     ['welcome', 'welcome:1001', 'Điểm tặng khi đăng ký'],
     ['payment-returned', 'payment:5:returned', 'payment:5:returned'],

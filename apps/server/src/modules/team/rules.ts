@@ -48,6 +48,14 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
   adjustment: 'adjustments',
   salary: 'salaries',
   dividend: 'dividends',
+  'points-earned': undefined,
+  'points-taken': undefined,
+  'points-redeemed': undefined,
+  'points-returned': undefined,
+  'points-converted': undefined,
+  'points-corrected': undefined,
+  'points-paid': 'bonuses',
+  'point-price': undefined,
 };
 
 /** Which reasons count in which figure: for the statement that sums them. */

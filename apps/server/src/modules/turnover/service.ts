@@ -1,6 +1,8 @@
 /** Requirements: turnover that a member has to play before money may be taken out. */
 import type { BrandDocument } from '@sen/api/brandDocument';
+import { formatAmount } from '@sen/api/money';
 import type { Transaction } from '#platform/database.ts';
+import { refuse } from '#platform/result.ts';
 import { count, requiredFor } from './rules.ts';
 import * as store from './store.ts';
 
@@ -39,6 +41,33 @@ export async function requireOfWelcome(
   { turnoverPercent }: BrandDocument['welcome'],
 ): Promise<void> {
   await require(tx, { memberId, currency, source: 'welcome', sourceId: memberId, amount: requiredFor(credited, turnoverPercent) });
+}
+
+/** Asks for what has to be played of money that came for points: so much of it, in percent. */
+export async function requireOfPoints(
+  tx: Transaction,
+  paid: { source: 'redemption' | 'conversion'; id: bigint; memberId: bigint; currency: string; amount: bigint },
+  percent: number,
+): Promise<void> {
+  const { source, id, memberId, currency, amount } = paid;
+  await require(tx, { memberId, currency, source, sourceId: id, amount: requiredFor(amount, percent) });
+}
+
+/**
+ * Refuses with this code where money that must be played first has left a member's balance otherwise. `left` is what the balance has after it; the account
+ * is locked.
+ */
+export async function assertPlayed(
+  tx: Transaction,
+  moved: { memberId: bigint; currency: string; amount: bigint; left: bigint },
+  document: Pick<BrandDocument, 'turnoverWeights'>,
+  code: 'transfer_turnover_left' | 'point_turnover_left',
+): Promise<void> {
+  const requirements = await openRequirements(tx, moved.memberId, moved.currency, document);
+  const unplayed = requirements.reduce((sum, { required, done }) => sum + required - done, 0n);
+  if (moved.left >= unplayed) return;
+  const free = moved.left + moved.amount - unplayed;
+  refuse(code, { left: formatAmount(unplayed), limit: formatAmount(free > 0n ? free : 0n) });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/database.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { CountedRound, Part, Requirement } from './rules.ts';
 
-export type TurnoverSource = 'deposit' | 'welcome';
+export type TurnoverSource = 'deposit' | 'welcome' | 'redemption' | 'conversion';
 
 export type RequirementRow = Requirement & {
   memberId: bigint;

@@ -24,6 +24,7 @@ export function useInboxText(): (message: InboxMessage) => { title: string; text
       amount: amount === undefined ? '' : `${numberFormat.amount(amount)} ${symbol}`,
       device: device || t('unknownDevice'),
       reason: values['reason'] ?? '',
+      points: values['points'] === undefined ? '' : numberFormat.decimal(values['points']),
       limit: kind === undefined ? '' : t(`limits.${kind}`),
       time: dateText(sentAt, locale, 'dateMinute'),
     };

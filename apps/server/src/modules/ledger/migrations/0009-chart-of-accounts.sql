@@ -23,6 +23,9 @@ insert into account_kind (kind, pattern, may_go_negative) values
   ('agent-pay-through', '^platform:agent-pay-through$', true),
   ('rebates', '^platform:rebates$', true),
   ('play-money', '^platform:play-money$', true),
+  ('points', '^member:[1-9][0-9]*:points$', false),
+  ('points-issued', '^platform:points$', true),
+  ('rewards', '^platform:rewards$', true),
   ('adjustment', '^platform:adjustment$', true);
 
 create table posting_rule (
@@ -85,4 +88,14 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('welcome', 'play-money', 'main'),
   ('adjustment', 'adjustment', 'main'),
   ('adjustment', 'main', 'adjustment'),
-  ('adjustment', 'debt', 'adjustment');
+  ('adjustment', 'debt', 'adjustment'),
+  ('points-earned', 'points-issued', 'points'),
+  ('points-taken', 'points', 'points-issued'),
+  ('points-redeemed', 'points', 'points-issued'),
+  ('points-returned', 'points-issued', 'points'),
+  ('points-converted', 'points', 'points-issued'),
+  ('points-corrected', 'points-issued', 'points'),
+  ('points-corrected', 'points', 'points-issued'),
+  ('points-paid', 'rewards', 'main'),
+  ('point-price', 'main', 'rewards'),
+  ('point-price', 'rewards', 'main');

@@ -380,6 +380,10 @@ begin
   end if;
   new.kind := known.kind;
   new.may_go_negative := coalesce(new.may_go_negative, known.may_go_negative);
+  -- Points are no money: their accounts hold nothing else, and no other account holds them.
+  if (new.currency = 'POINTS') <> (known.kind in ('points', 'points-issued')) then
+    raise exception 'ledger: the account % does not hold %', new.path, new.currency using errcode = 'check_violation';
+  end if;
   if new.balance <> 0 or new.last_transfer_id <> 0 or new.currency !~ '^[A-Z][A-Z0-9]{0,7}$' or new.may_go_negative <> known.may_go_negative
      or (case when known.of_member then new.path not like 'member:' || new.member_id || ':%' else new.member_id <> 0 end) then
     raise exception 'ledger: the account % is refused: empty, its owner''s, and as the chart of accounts has it, or not at all', new.path

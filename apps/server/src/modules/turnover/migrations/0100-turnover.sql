@@ -3,7 +3,7 @@ create table turnover_requirement (
   member_id bigint not null references member (id),
   id bigint generated always as identity,
   currency text not null,
-  source text not null check (source in ('deposit', 'welcome')),
+  source text not null check (source in ('deposit', 'welcome', 'redemption', 'conversion')),
   source_id bigint not null,
   required bigint not null check (required > 0),
   done bigint not null default 0 check (done between 0 and required),

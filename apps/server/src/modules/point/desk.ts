@@ -1,0 +1,248 @@
+/** Points at the desk: the brand's terms, the goods of the mall, one member's points. */
+import { pictureProblem } from '@sen/api/brandAddress';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { ErrorCode } from '@sen/api/errors';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type * as api from '@sen/api/pointDesk';
+import { pointStockMax } from '@sen/api/pointDesk';
+import { pointTermsProblems } from '@sen/api/pointTerms';
+import { payable } from '@sen/api/withdrawal';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as inbox from '#modules/inbox/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import { balanceOf, linesOf } from './account.ts';
+import * as store from './mallStore.ts';
+
+export async function terms(
+  ctx: Context,
+  request: CallRequest,
+  { brand: code }: ParsedInputOf<typeof api.deskPointTerms>,
+): Promise<OutputOf<typeof api.deskPointTerms>> {
+  const list = await operators.brandsFor(ctx, request, code);
+  return {
+    list: list.map(({ code: brand, version, document: { currency, currencySymbol, points } }) => ({
+      brand,
+      version,
+      currency,
+      currencySymbol,
+      terms: points,
+    })),
+  };
+}
+
+export async function setTerms(
+  ctx: Context,
+  request: CallRequest,
+  { brand: code, version, terms: wanted, reason }: ParsedInputOf<typeof api.setPointTerms>,
+): Promise<OutputOf<typeof api.setPointTerms>> {
+  const operator = operatorOf(request);
+  const [brand] = await operators.brandsFor(ctx, request, code);
+  const problems = pointTermsProblems(wanted);
+  if (problems.length > 0)
+    refuse('point_terms_unsound', { fields: problems.map(({ path }) => ({ field: `terms.${path}`, code: 'point_terms_unsound' })) });
+  try {
+    const { document } = await brands.exportBrand(ctx.db, brand!.code, version);
+    const changed = { document: { ...document, points: wanted }, author: operator.name, note: reason, basedOn: version };
+    return { version: await brands.changeBrand(ctx.db, brand!.code, changed) };
+  } catch (error) {
+    if (error instanceof brands.VersionConflict || error instanceof brands.UnknownVersion) return refuse('brand_version_conflict');
+    throw error;
+  }
+}
+
+export async function products(
+  ctx: Context,
+  request: CallRequest,
+  { brand: code, id, type, state, ...page }: ParsedInputOf<typeof api.deskPointProducts>,
+): Promise<OutputOf<typeof api.deskPointProducts>> {
+  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const filter = {
+    brandIds: [...codes.keys()],
+    id: id === undefined ? null : BigInt(id),
+    type: type ?? null,
+    open: state === undefined ? null : state === 'open',
+  };
+  const { list, ...beside } = await store.pageOfDesk(ctx.db, filter, page);
+  return {
+    list: list.map(({ id: productId, brandId, points, price, credit, ...row }) => ({
+      ...row,
+      id: String(productId),
+      brand: codes.get(brandId)!,
+      requiredPoints: Number(points),
+      requiredAmount: formatAmount(price),
+      credit: credit === null ? null : formatAmount(credit),
+    })),
+    ...beside,
+  };
+}
+
+export async function createProduct(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.createPointProduct>,
+): Promise<OutputOf<typeof api.createPointProduct>> {
+  const operator = operatorOf(request);
+  const [brand] = await operators.brandsFor(ctx, request, input.brand);
+  const { id: brandId, document } = brand!;
+  const fields = fieldsOf(input, input.type, document);
+  return ctx.db.transaction(async (tx) => {
+    const asked = { ...fields, brandId, type: input.type, currency: document.currency, stock: input.stock, requestId: input.requestId };
+    const row = await store.insert(tx, asked);
+    if (!row) return asBefore(tx, asked);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'point.product-created',
+      subject: `point-product:${row.id}`,
+      after: { brand: brand!.code, ...described(row), stock: row.stock },
+    });
+    // The beginning of a stock is its first change.
+    const first = { productId: row.id, requestId: input.requestId, operatorId: operator.operatorId, reason: 'first stock' };
+    if (row.stock > 0) await store.insertStockChange(tx, { ...first, by: row.stock });
+    return { id: String(row.id), version: row.version };
+  });
+}
+
+/** Asked again: the product of that request, unless it was asked for otherwise. */
+async function asBefore(tx: Transaction, asked: store.NewProduct): Promise<{ id: string; version: number }> {
+  const known = (await store.findByRequest(tx, asked.requestId))!;
+  const isSame = known.brandId === asked.brandId && known.type === asked.type && known.points === asked.points;
+  return isSame ? { id: String(known.id), version: known.version } : refuse('request_conflict');
+}
+
+export async function changeProduct(
+  ctx: Context,
+  request: CallRequest,
+  { id, version, reason, ...input }: ParsedInputOf<typeof api.changePointProduct>,
+): Promise<OutputOf<typeof api.changePointProduct>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const row = await productOfDesk(tx, request, id);
+    if (row.version !== version) refuse('content_changed_meanwhile');
+    if (row.type !== input.type) refuse('point_product_unsound', { fields: [{ field: 'type', code: 'point_product_unsound' }] });
+    const { document } = await brands.brandInForce(tx, row.brandId);
+    const fields = fieldsOf(input, row.type, document);
+    const changed = await store.change(tx, row.id, fields);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'point.product-changed',
+      subject: `point-product:${row.id}`,
+      ...auditTrail.changed(described(row), described(fields)),
+      reason,
+    });
+    return { version: changed };
+  });
+}
+
+export async function changeStock(
+  ctx: Context,
+  request: CallRequest,
+  { id, by, reason, requestId }: ParsedInputOf<typeof api.changePointStock>,
+): Promise<OutputOf<typeof api.changePointStock>> {
+  const operator = operatorOf(request);
+  if (by === 0) refuse('input_invalid', { fields: [{ field: 'by', code: 'input_invalid' }] });
+  return ctx.db.transaction(async (tx) => {
+    const row = await productOfDesk(tx, request, id);
+    const made = await store.insertStockChange(tx, { productId: row.id, requestId, by, operatorId: operator.operatorId, reason });
+    if (!made) {
+      const known = await store.stockChangeOf(tx, requestId);
+      return known?.productId === row.id && known.by === by ? { stock: row.stock } : refuse('request_conflict');
+    }
+    if (row.stock + by < 0) refuse('point_stock_short', { left: row.stock });
+    if (row.stock + by > pointStockMax) refuse('point_stock_too_large', { max: pointStockMax });
+    const stock = await store.addStock(tx, row.id, by);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'point.stock-changed',
+      subject: `point-product:${row.id}`,
+      before: { stock: row.stock },
+      after: { stock },
+      reason,
+    });
+    return { stock };
+  });
+}
+
+/** Locked, so that it is not redeemed meanwhile. */
+async function productOfDesk(tx: Transaction, request: CallRequest, id: string): Promise<store.ProductRow> {
+  const row = await store.lock(tx, BigInt(id));
+  return row && operators.worksFor(operatorOf(request), row.brandId) ? row : refuse('point_product_unknown');
+}
+
+type Input = Pick<
+  ParsedInputOf<typeof api.createPointProduct>,
+  | 'name'
+  | 'description'
+  | 'picture'
+  | 'requiredPoints'
+  | 'requiredAmount'
+  | 'credit'
+  | 'turnoverPercent'
+  | 'memberMax'
+  | 'showFrom'
+  | 'showUntil'
+  | 'position'
+  | 'open'
+>;
+
+/** What is kept of a product. Refuses with every field that is wrong. */
+function fieldsOf(input: Input, type: store.ProductRow['type'], document: brands.Brand['document']): store.ProductFields {
+  const { name, description, picture, requiredPoints, requiredAmount, credit, turnoverPercent, memberMax, showFrom, showUntil } = input;
+  const price = parseAmount(requiredAmount)!;
+  const paid = credit === null ? null : parseAmount(credit)!;
+  const wrong: [field: string, code: ErrorCode][] = inbox.missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
+  if (pictureProblem(picture, document.imageCdns) !== undefined) wrong.push(['picture', 'input_invalid']);
+  if (price % payable !== 0n) wrong.push(['requiredAmount', 'amount_invalid']);
+  if ((type === 'credit') !== (paid !== null)) wrong.push(['credit', paid === null ? 'input_empty' : 'input_invalid']);
+  else if (paid !== null && (paid <= 0n || paid % payable !== 0n)) wrong.push(['credit', 'amount_invalid']);
+  if (showFrom !== null && showUntil !== null && showUntil <= showFrom) wrong.push(['showUntil', 'input_invalid']);
+  if (wrong.length > 0) refuse('point_product_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
+  return {
+    name,
+    description,
+    picture,
+    points: BigInt(requiredPoints),
+    price,
+    credit: paid,
+    turnoverPercent,
+    memberMax,
+    showFrom,
+    showUntil,
+    position: input.position,
+    open: input.open,
+  };
+}
+
+/** A product as the audit trail shows it. */
+function described(row: store.ProductFields): Record<string, unknown> {
+  const { name, description, picture, turnoverPercent, memberMax, showFrom, showUntil, position, open } = row;
+  return {
+    name,
+    description,
+    picture,
+    points: String(row.points),
+    price: formatAmount(row.price),
+    credit: row.credit === null ? null : formatAmount(row.credit),
+    turnoverPercent,
+    memberMax,
+    showFrom,
+    showUntil,
+    position,
+    open,
+  };
+}
+
+export async function memberPoints(
+  ctx: Context,
+  request: CallRequest,
+  { id, type, ...page }: ParsedInputOf<typeof api.deskMemberPoints>,
+): Promise<OutputOf<typeof api.deskMemberPoints>> {
+  const { id: memberId } = await members.memberOfDesk(ctx, request, id);
+  const lines = await linesOf(ctx.db, memberId, { type, sinceMs: null, untilMs: null }, page);
+  return { ...(await balanceOf(ctx.db, memberId)), lines };
+}

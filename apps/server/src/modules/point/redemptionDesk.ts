@@ -1,0 +1,134 @@
+/** Redemptions at the desk: what waits to be sent or handed out, and what is decided about it. */
+import assert from 'node:assert/strict';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { inLanguage } from '@sen/api/language';
+import { formatAmount, unit } from '@sen/api/money';
+import type { RedemptionState } from '@sen/api/point';
+import type * as api from '@sen/api/pointDesk';
+import { pointCurrency } from '@sen/api/pointTerms';
+import * as claims from '#modules/claim/service.ts';
+import * as inbox from '#modules/inbox/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import * as mallStore from './mallStore.ts';
+import { decisionLeadsTo } from './rules.ts';
+import * as store from './redemptionStore.ts';
+
+export async function page(
+  ctx: Context,
+  request: CallRequest,
+  { type, product, ...input }: ParsedInputOf<typeof api.deskRedemptions>,
+): Promise<OutputOf<typeof api.deskRedemptions>> {
+  const filter = { type: type ?? null, productId: product === undefined ? null : BigInt(product) };
+  const { list, ...beside } = await claims.pageOfCases(ctx, request, input, {
+    kind: 'redemption',
+    states: (state: RedemptionState) => [state],
+    page: (db, wanted, asked) => store.pageOfAll(db, wanted, filter, asked),
+  });
+  return {
+    list: list.map(({ row, common }) => ({
+      ...common,
+      type: row.type,
+      productId: String(row.productId),
+      productName: inLanguage(row.name, request.language),
+      quantity: row.quantity,
+      requiredPoints: Number(row.points),
+      requiredAmount: formatAmount(row.price),
+      credit: row.credit === null ? null : formatAmount(row.credit),
+      currency: row.currency,
+      state: row.state,
+      remark: row.remark,
+      contact: row.contact,
+      note: row.note,
+      createdAt: row.createdAt,
+      decidedAt: row.decidedAt,
+    })),
+    ...beside,
+  };
+}
+
+export async function waiting(
+  ctx: Context,
+  request: CallRequest,
+  input: ParsedInputOf<typeof api.waitingRedemptions>,
+): Promise<OutputOf<typeof api.waitingRedemptions>> {
+  return claims.countCases(ctx, request, input, store.countWaiting);
+}
+
+/** One operator decides. What has been decided is answered as before when it is decided so again. */
+export async function decide(
+  ctx: Context,
+  request: CallRequest,
+  { id, decision, reason }: ParsedInputOf<typeof api.decideRedemption>,
+): Promise<OutputOf<typeof api.decideRedemption>> {
+  const wanted = decisionLeadsTo[decision];
+  return ctx.db.transaction(async (tx) => {
+    const found = (await store.find(tx, BigInt(id))) ?? refuse('redemption_unknown');
+    if (!operators.worksFor(operatorOf(request), found.brandId)) refuse('redemption_unknown');
+    // Before all other locks of the member's, as everywhere.
+    await ledger.lockMember(tx, found.memberId);
+    const row = (await store.lockById(tx, found.id))!;
+    if (row.state === wanted) return { state: wanted };
+    if (row.state !== 'processing') return refuse('redemption_not_waiting');
+    await claims.decide(ctx, tx, request, {
+      kind: 'redemption',
+      id: row.id,
+      brandId: row.brandId,
+      amount: row.points * unit,
+      currency: pointCurrency,
+      decision,
+      reason,
+      state: 'processing',
+      wanted,
+      operators: 1,
+    });
+    await store.decide(tx, row.id, wanted, reason);
+    if (wanted === 'rejected') await giveBack(tx, row);
+    const told = { number: String(row.id), points: String(row.points), [wanted === 'rejected' ? 'reason' : 'note']: reason };
+    await inbox.send(tx, row.memberId, wanted === 'rejected' ? 'redemptionRejected' : 'redemptionCompleted', told, {
+      key: `redemption:${row.id}`,
+    });
+    if (wanted === 'rejected' && row.price > 0n) tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
+    return { state: wanted };
+  });
+}
+
+/** Points, money and stock go back to where they came from. */
+async function giveBack(tx: Transaction, row: store.RedemptionRow): Promise<void> {
+  const { id, memberId, currency, price } = row;
+  await mallStore.addStock(tx, row.productId, row.quantity);
+  const { points, pointsIssued, rewards, main } = ledger.accountPath;
+  const postings: ledger.Posting[] = [
+    {
+      key: `redemption:${id}:points-back`,
+      from: pointsIssued,
+      to: points(memberId),
+      currency: pointCurrency,
+      memberId,
+      amount: row.points * unit,
+      reason: 'points-returned',
+    },
+  ];
+  if (price > 0n)
+    postings.push({
+      key: `redemption:${id}:price-back`,
+      from: rewards,
+      to: main(memberId),
+      currency,
+      memberId,
+      amount: price,
+      reason: 'point-price',
+    });
+  for (const { outcome } of await ledger.post(tx, postings))
+    assert.equal(outcome, 'posted', `the redemption ${id} was ${outcome}, though it waited`);
+}
+
+/** A redemption as a case of the desk, by its id as text. */
+export async function caseOf(db: Queryable, id: string): Promise<{ brandId: bigint; waits: boolean } | undefined> {
+  const row = /^\d{1,18}$/.test(id) ? await store.find(db, BigInt(id)) : undefined;
+  return row && { brandId: row.brandId, waits: row.state === 'processing' };
+}

@@ -1,0 +1,4 @@
+/** Reward points: earned by play, redeemed in the mall, converted to money. */
+export { ownFiles } from './store.ts';
+export { countPoints } from './earning.ts';
+export { caseOf } from './redemptionDesk.ts';
