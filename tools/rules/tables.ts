@@ -179,6 +179,18 @@ export const sharedTables: readonly SharedTables[] = [
   },
   { by: 'lottery', of: 'bet', reads: ['round'], why: 'An invariant compares tickets with their rounds.' },
   { by: 'lottery', of: 'vendor', reads: ['vendor'], why: 'An invariant finds the rounds of the house among those of vendors.' },
+  {
+    by: 'point',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'Invariants compare points, redemptions and conversions with their transfers.',
+  },
+  {
+    by: 'point',
+    of: 'team',
+    reads: ['settled_play'],
+    why: 'Lines of settled play are counted by the thousand, each with the first line of its round.',
+  },
   { by: 'pool', of: 'game', reads: ['game'], why: "The site shows a pool with its game's name, and while the game can be played." },
   {
     by: 'pool',
@@ -191,18 +203,6 @@ export const sharedTables: readonly SharedTables[] = [
     of: 'vendor',
     reads: ['vendor'],
     why: "A pool is its vendor's, whose number and code it keeps, and is shown while the vendor is open.",
-  },
-  {
-    by: 'point',
-    of: 'ledger',
-    reads: ['account', 'transfer'],
-    why: 'Invariants compare points, redemptions and conversions with their transfers.',
-  },
-  {
-    by: 'point',
-    of: 'team',
-    reads: ['settled_play'],
-    why: 'Lines of settled play are counted by the thousand, each with the first line of its round.',
   },
   {
     by: 'rebate',
