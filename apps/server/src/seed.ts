@@ -7,6 +7,7 @@ import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as points from '#modules/point/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
@@ -90,9 +91,10 @@ export async function seedDatabase(
     await putArcades(tx, env, first.document.currency);
     await lottery.putHouseVendor(tx, first.document.currency);
     if (await brands.exists(tx, first.code)) return false;
-    for (const { code, document, content: items, pictures } of made) {
+    for (const { code, document, content: items, goods, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');
       await content.putContent(tx, db.schema, { id: brandId, code, document }, items, 'seed');
+      for (const product of goods) await points.putProduct(tx, points.productOf(product, { brandId, document }, cryptoRandom.uuid()), null);
       for (const { name, record } of drawn.filter((one) => pictures.has(one.name))) {
         await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
       }

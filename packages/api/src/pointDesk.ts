@@ -67,6 +67,10 @@ const product = {
   open: z.boolean(),
 };
 
+/** A product with the stock that it begins with: the form of the demo brands' files. */
+export const newPointProduct = z.strictObject({ ...product, stock: z.number().check(z.int(), z.gte(0), z.lte(pointStockMax)) });
+export type NewPointProduct = z.infer<typeof newPointProduct>;
+
 export const deskPointProduct = z.object({
   ...product,
   id: z.string(),
@@ -107,9 +111,8 @@ export const createPointProduct = call({
   path: '/ops/point/product/create',
   access: access.cashDesk,
   input: z.object({
-    ...product,
+    ...newPointProduct.shape,
     brand: brandCode,
-    stock: z.number().check(z.int(), z.gte(0), z.lte(pointStockMax)),
     /** Chosen by the browser: the same one again is the same product. */
     requestId: uuidText,
   }),

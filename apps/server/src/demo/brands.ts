@@ -1,15 +1,23 @@
-/** The demo brands, as their files have them: `demo/<code>/brand.json` and the items in `demo/<code>/content/`. */
+/** The demo brands, as their files have them: `demo/<code>/brand.json`, `goods.json`, and the items in `demo/<code>/content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrandDocument } from '@sen/api/brandDocument';
+import { newPointProduct, type NewPointProduct } from '@sen/api/pointDesk';
+import * as z from 'zod/mini';
 import { emptyContent, type BrandContent } from '@sen/api/contentItem';
 import { checkedDocument, DocumentInvalid } from '#modules/brand/service.ts';
 import { checkedContent, ContentInvalid } from '#modules/content/service.ts';
 import { urlOfDrawing, type Drawings } from './pictures.ts';
 import { withPictures } from './withPictures.ts';
 
-/** `pictures`: the drawings that its files name. */
-export type DemoBrand = { code: string; document: BrandDocument; content: BrandContent; pictures: ReadonlySet<string> };
+/** `goods`: those of the points mall. `pictures`: the drawings that its files name. */
+export type DemoBrand = {
+  code: string;
+  document: BrandDocument;
+  content: BrandContent;
+  goods: NewPointProduct[];
+  pictures: ReadonlySet<string>;
+};
 
 export const demoFolder = join(import.meta.dirname, '../../demo');
 
@@ -28,7 +36,8 @@ export function readDemoBrand(folder: string, code: string, drawings: Drawings):
     try {
       return check(value);
     } catch (error) {
-      if (error instanceof DocumentInvalid || error instanceof ContentInvalid) throw new DemoFileInvalid(file, error.message);
+      if (error instanceof DocumentInvalid || error instanceof ContentInvalid || error instanceof z.core.$ZodError)
+        throw new DemoFileInvalid(file, error.message);
       throw error;
     }
   };
@@ -37,7 +46,8 @@ export function readDemoBrand(folder: string, code: string, drawings: Drawings):
   for (const file of jsonFilesOf(join(folder, 'content'))) {
     for (const [list, items] of Object.entries(read(file, checkedContent))) content[list as keyof BrandContent].push(...(items as never[]));
   }
-  return { code, document, content, pictures };
+  const goods = read(join(folder, 'goods.json'), (value) => z.parse(z.array(newPointProduct), value));
+  return { code, document, content, goods, pictures };
 }
 
 export class DemoFileInvalid extends Error {

@@ -19,7 +19,7 @@ import { readDrawings } from './pictures.ts';
 import { demoVendorCodes } from './vendors.ts';
 
 const demoBrands = readDemoBrands(readDrawings());
-const brands = demoBrands.map(({ document, content }) => [document.name, { ...document, ...content }] as const);
+const brands = demoBrands.map(({ document, content, goods }) => [document.name, { ...document, ...content, goods }] as const);
 const repository = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
 /** Every name of an address of the site. */
@@ -243,7 +243,8 @@ test('[HOME-01][UI-04] banners hold no words of their own and leave dark room wh
     assert.doesNotMatch(source, /<(?:text|script|image|foreignObject|style)\b|(?:href|url)\s*[=(]\s*"?(?:https?:|data:)/i, name);
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(source)!.map(Number);
     const isBanner = name.endsWith('-wide');
-    assert.deepEqual([width, height], isBanner ? [1_440, 420] : [960, 540], name);
+    const size = isBanner ? [1_440, 420] : name.startsWith('goods-') ? [960, 720] : [960, 540];
+    assert.deepEqual([width, height], size, name);
     if (!isBanner) continue;
     const ground = await lightest(svg, { left: 0, top: 0, width: 0.42, height: 1 });
     assert.ok(contrast(lightWords, ground) >= 4.5, `${name}: ${ground} is too light for ${lightWords}`);

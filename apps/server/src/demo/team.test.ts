@@ -4,10 +4,12 @@ import { agentMember, agentOverview } from '@sen/api/agent';
 import { contracts, contractKinds, payoutCalls, simulateContract } from '@sen/api/contract';
 import { income } from '@sen/api/rebate';
 import { parseSignedAmount } from '@sen/api/money';
+import { pointLines, pointReward } from '@sen/api/point';
 import * as ledger from '#modules/ledger/service.ts';
-import { demoAgent } from '#test/people.ts';
+import { demoAgent, signIn } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../invariants.ts';
+import { demoSignIns } from './signIns.ts';
 import { demoTeam } from './team.ts';
 import { beginOf, historyOf } from './timeline.ts';
 
@@ -47,7 +49,7 @@ test('[AGENT-02] [AGENT-07] the demo team has a history of more than a month tha
 
   // Another minute passes on a running server.
   await readAllEvents(world);
-  for (const name of ['rebates', 'contract-periods', 'contract-arrears', 'team-heads']) await world.ctx.jobs.run(name, {});
+  for (const name of ['rebates', 'points', 'contract-periods', 'contract-arrears', 'team-heads']) await world.ctx.jobs.run(name, {});
   await readAllEvents(world);
   for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, invariants)) assert.ok(ok, `${name}: ${detail}`);
 
@@ -73,4 +75,8 @@ test('[AGENT-02] [AGENT-07] the demo team has a history of more than a month tha
   const tried = await agent.call(simulateContract, { terms });
   assert.ok(offer && tried.periods >= 28 && tried.reached >= 8, 'an offer waits, and can be tried');
   assert.ok((await agent.call(income, month)).days.length > 25);
+  const player = await signIn(world.url, 'play01', demoSignIns.members.password);
+  const { list } = await player.call(pointLines, {});
+  assert.ok(list.length > 5 && list.every(({ type, points }) => type === 'earned' && points > 0), 'who has played has points');
+  assert.equal((await player.call(pointReward, {})).list.length, 6);
 });

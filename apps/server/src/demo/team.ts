@@ -10,6 +10,7 @@ import * as agentTransfers from '#modules/agentTransfer/service.ts';
 import * as contracts from '#modules/contract/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as points from '#modules/point/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import * as teams from '#modules/team/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
@@ -106,10 +107,12 @@ export async function makeDemoTeam(tx: Transaction, past: Past, nowMs: number, d
     if (step.plays) await play(tx, demo, step, players);
   }
   await teams.countWithin(ctx, tx);
+  await points.countPoints(ctx);
 }
 
 async function closeWhatIsOver(ctx: Context, tx: Transaction): Promise<void> {
   await teams.countWithin(ctx, tx);
+  await points.countPoints(ctx);
   await rebates.payRebates(ctx);
   await contracts.closeDue(ctx);
   await contracts.payCalculated(ctx);

@@ -90,10 +90,9 @@ export async function createProduct(
   const operator = operatorOf(request);
   const [brand] = await operators.brandsFor(ctx, request, input.brand);
   const { id: brandId, document } = brand!;
-  const fields = fieldsOf(input, input.type, document);
+  const asked = productOf(input, { brandId, document }, input.requestId);
   return ctx.db.transaction(async (tx) => {
-    const asked = { ...fields, brandId, type: input.type, currency: document.currency, stock: input.stock, requestId: input.requestId };
-    const row = await store.insert(tx, asked);
+    const row = await putProduct(tx, asked, operator.operatorId);
     if (!row) return asBefore(tx, asked);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
@@ -101,11 +100,30 @@ export async function createProduct(
       subject: `point-product:${row.id}`,
       after: { brand: brand!.code, ...described(row), stock: row.stock },
     });
-    // The beginning of a stock is its first change.
-    const first = { productId: row.id, requestId: input.requestId, operatorId: operator.operatorId, reason: 'first stock' };
-    if (row.stock > 0) await store.insertStockChange(tx, { ...first, by: row.stock });
     return { id: String(row.id), version: row.version };
   });
+}
+
+/** A product as it is kept, with the stock that it begins with. */
+export function productOf(
+  input: api.NewPointProduct,
+  { brandId, document }: { brandId: bigint; document: brands.Brand['document'] },
+  requestId: string,
+): store.NewProduct {
+  const { type, stock } = input;
+  return { ...fieldsOf(input, type, document), brandId, type, currency: document.currency, stock, requestId };
+}
+
+/** The beginning of a stock is its first change. Undefined: the request is known already. `operatorId` null: of the demo. */
+export async function putProduct(
+  tx: Transaction,
+  product: store.NewProduct,
+  operatorId: bigint | null,
+): Promise<store.ProductRow | undefined> {
+  const row = await store.insert(tx, product);
+  const first = { requestId: product.requestId, by: product.stock, operatorId, reason: 'first stock' };
+  if (row && row.stock > 0) await store.insertStockChange(tx, { ...first, productId: row.id });
+  return row;
 }
 
 /** Asked again: the product of that request, unless it was asked for otherwise. */
@@ -174,21 +192,7 @@ async function productOfDesk(tx: Transaction, request: CallRequest, id: string):
   return row && operators.worksFor(operatorOf(request), row.brandId) ? row : refuse('point_product_unknown');
 }
 
-type Input = Pick<
-  ParsedInputOf<typeof api.createPointProduct>,
-  | 'name'
-  | 'description'
-  | 'picture'
-  | 'requiredPoints'
-  | 'requiredAmount'
-  | 'credit'
-  | 'turnoverPercent'
-  | 'memberMax'
-  | 'showFrom'
-  | 'showUntil'
-  | 'position'
-  | 'open'
->;
+type Input = Omit<api.NewPointProduct, 'type' | 'stock'>;
 
 /** What is kept of a product. Refuses with every field that is wrong. */
 function fieldsOf(input: Input, type: store.ProductRow['type'], document: brands.Brand['document']): store.ProductFields {

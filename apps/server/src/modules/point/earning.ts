@@ -15,7 +15,7 @@ const linesTogether = 2_000;
 
 /** Counts all play that has been settled. Killed or run twice it goes on where it stopped: each step is one transaction. */
 export async function countPoints(ctx: Context): Promise<void> {
-  while ((await ctx.db.transaction(countSome)) === linesTogether) ctx.log.debug('points of settled play were counted');
+  while ((await ctx.db.transaction(countSome)) === linesTogether);
 }
 
 /** Gives how many lines were counted. */

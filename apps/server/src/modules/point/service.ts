@@ -1,4 +1,5 @@
 /** Reward points: earned by play, redeemed in the mall, converted to money. */
 export { ownFiles } from './store.ts';
+export { productOf, putProduct } from './desk.ts';
 export { countPoints } from './earning.ts';
 export { caseOf } from './redemptionDesk.ts';
