@@ -43,10 +43,6 @@ export function offered(db: Queryable, brandId: bigint, nowMs: number, type: Poi
   );
 }
 
-export function find(db: Queryable, id: bigint): Promise<ProductRow | undefined> {
-  return db.one<ProductRow>(`select ${columns} from point_product p where p.id = $1`, [id]);
-}
-
 /** Whoever redeems it, or changes it, waits for each other here. */
 export function lock(tx: Queryable, id: bigint): Promise<ProductRow | undefined> {
   return tx.one<ProductRow>(`select ${columns} from point_product p where p.id = $1 for update`, [id]);

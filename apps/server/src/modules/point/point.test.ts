@@ -126,7 +126,7 @@ const product = {
 } as const;
 type Product = Omit<Parameters<typeof operator.call<typeof deskApi.createPointProduct>>[1], 'requestId'>;
 const make = async (more: Partial<Product> = {}): Promise<string> =>
-  (await operator.call(deskApi.createPointProduct, { ...product, ...more, requestId: randomUUID() } as never)).id;
+  (await operator.call(deskApi.createPointProduct, { ...product, ...more, requestId: randomUUID() })).id;
 const stockOf = async (id: string): Promise<number> => (await operator.call(deskApi.deskPointProducts, { id })).list[0]!.stock;
 
 const contact = { name: 'Nguyễn An', phone: '0912345678', address: '12 Hàng Bông, Hà Nội' };
