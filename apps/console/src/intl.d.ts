@@ -19,6 +19,7 @@ type Texts = FrontTexts & {
   member: typeof import('./features/member/text/vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   operators: typeof import('./features/operator/text/operators.vi.json');
+  point: typeof import('./features/point/text/vi.json');
   pool: typeof import('./features/pool/text/vi.json');
   queue: typeof import('./parts/text/queue.vi.json');
   reconciliation: typeof import('./features/reconciliation/text/vi.json');

@@ -15,6 +15,7 @@ import { deskFeedback, waitingFeedback } from '@sen/api/feedback';
 import { deskGames } from '@sen/api/gameDesk';
 import { deskMembers } from '@sen/api/member';
 import { deskCalendar, deskDraws, deskOffer, deskResults, deskRuns } from '@sen/api/lotteryDesk';
+import { deskPointProducts, deskRedemptions, waitingRedemptions } from '@sen/api/pointDesk';
 import { deskPools } from '@sen/api/pool';
 import { deskRebateRuns } from '@sen/api/rebateDesk';
 import { reconciliationDay } from '@sen/api/reconciliation';
@@ -100,6 +101,14 @@ const inMenu = {
   },
   lotteryOffers: { path: '/lottery-offers', icon: 'lottery', call: deskOffer, load: () => import('#features/lottery/offersPage.tsx') },
   rebates: { path: '/rebates', icon: 'bonus', call: deskRebateRuns, load: () => import('#features/rebate/runsPage.tsx') },
+  pointProducts: { path: '/point-products', icon: 'gift', call: deskPointProducts, load: () => import('#features/point/productsPage.tsx') },
+  redemptions: {
+    path: '/redemptions',
+    icon: 'gift',
+    call: deskRedemptions,
+    waiting: waitingRedemptions,
+    load: () => import('#features/point/redemptionsPage.tsx'),
+  },
   pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   adjustments: {
     path: '/adjustments',

@@ -146,6 +146,8 @@ const money = [
   'Lịch quay xổ số',
   'Tỷ lệ xổ số',
   'Hoàn trả',
+  'Quà đổi điểm',
+  'Lượt đổi thưởng',
   'Hũ thưởng',
   'Điều chỉnh',
   'Hợp đồng đại lý',

@@ -4,7 +4,7 @@ import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
 import { useQueryState } from './useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
-export type Filters = { state?: string; kind?: string; vendor?: string; search?: string; from?: string; to?: string };
+export type Filters = { state?: string; kind?: string; vendor?: string; type?: string; search?: string; from?: string; to?: string };
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
 const vendorCode = matching(/^[a-z][a-z0-9-]{1,31}$/);
@@ -12,6 +12,7 @@ const schema = {
   state: word,
   kind: word,
   vendor: vendorCode,
+  type: word,
   search: textUpTo(64),
   from: calendarDay,
   to: calendarDay,
@@ -20,14 +21,14 @@ const useListAddress = createListAddress(useQueryState);
 
 type Options = { options: readonly { key: string }[] };
 /** `of`: the names of the kinds in the address and in the call. */
-export type KindName = 'kind' | 'vendor';
+export type KindName = 'kind' | 'vendor' | 'type';
 
 /** A state or a kind that the list does not have counts as not chosen. */
 export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }) {
   const { filters: read, cursors, choose, goTo } = useListAddress(schema);
-  const { state, kind, vendor, ...days } = read;
+  const { state, kind, vendor, type, ...days } = read;
   const of = kinds?.of ?? 'kind';
-  const chosen = of === 'vendor' ? vendor : kind;
+  const chosen = { kind, vendor, type }[of];
   const isKind = kinds?.options.some(({ key }) => key === chosen);
   const others = isKind ? { ...days, [of]: chosen } : days;
   const view = tabs?.options.some(({ key }) => key === state) ? state! : (tabs?.first ?? 'all');

@@ -6,6 +6,7 @@ import { deskAgentTransfers } from '@sen/api/agentTransfer';
 import { deskBankAccounts } from '@sen/api/bankAccount';
 import { deskInbox } from '@sen/api/inbox';
 import { memberAccounts, deskMemberEntries, deskMemberRounds, deskMemberTurnover } from '@sen/api/memberDesk';
+import { deskMemberPoints } from '@sen/api/pointDesk';
 import { deskMemberRates } from '@sen/api/rebateDesk';
 import { deskHeldWins } from '@sen/api/win';
 import { deskWithdrawals } from '@sen/api/withdrawal';
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react';
 import { EmptyState, StatusPill, Table, Tabs } from '@sen/ui';
 import { useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { MemberPoints } from '#features/point/memberPoints.tsx';
 import { MemberRates } from '#features/rebate/memberRates.tsx';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
@@ -34,6 +36,7 @@ const views = [
   'adjustments',
   'wins',
   'rates',
+  'points',
   'banks',
   'inbox',
   'sessions',
@@ -51,6 +54,7 @@ const callOf: Record<View, AnyCall | null> = {
   adjustments: deskAdjustments,
   wins: deskHeldWins,
   rates: deskMemberRates,
+  points: deskMemberPoints,
   banks: deskBankAccounts,
   inbox: deskInbox,
   sessions: null,
@@ -65,6 +69,7 @@ const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { m
   adjustments: (props) => <Adjustments {...props} />,
   wins: (props) => <Wins {...props} />,
   rates: ({ member }) => <MemberRates key={member.id} memberId={member.id} brand={member.brand} />,
+  points: ({ member }) => <MemberPoints key={member.id} memberId={member.id} brand={member.brand} />,
   banks: (props) => <BankAccounts {...props} />,
   inbox: (props) => <Inbox {...props} />,
   sessions: (props) => <Sessions {...props} />,

@@ -1,0 +1,232 @@
+/** The fields of a product of the points mall, and the way between them and what the calls take. */
+import type { InputOf } from '@sen/api/call';
+import { uploadFile } from '@sen/api/file';
+import { languageNames, languages, type Language } from '@sen/api/language';
+import { pointsMax } from '@sen/api/pointTerms';
+import { pointProductTypes, type PointProductType } from '@sen/api/point';
+import { pointDescriptionMax, pointNameMax, pointStockMax, type changePointProduct, type DeskPointProduct } from '@sen/api/pointDesk';
+import { readAmount } from '@sen/api/typedAmount';
+import type { NumberFormat } from '@sen/api/numberFormat';
+import { useErrorText } from '@sen/front/errorText';
+import { FormCheckbox, FormSelect, FormText, FormTextArea, type Fault } from '@sen/front/form';
+import { Alert, Button } from '@sen/ui';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useBrand } from '#brand.tsx';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
+import { amountFault, wholeFault, wholeOf } from './numbers.ts';
+
+type Words = { [Name in `name_${Language}` | `description_${Language}`]: string };
+export type ProductValues = Words & {
+  type: PointProductType;
+  picture: string;
+  requiredPoints: string;
+  requiredAmount: string;
+  credit: string;
+  turnoverPercent: string;
+  memberMax: string;
+  showFrom: string;
+  showUntil: string;
+  position: string;
+  open: boolean;
+};
+
+const mainLanguages: readonly Language[] = ['vi', 'en'];
+const moreLanguages = languages.filter((language) => !mainLanguages.includes(language));
+const percentMax = 10_000;
+const positionMax = 10_000;
+
+export function productValues(product: DeskPointProduct | undefined, numberFormat: NumberFormat, timeZone: string): ProductValues {
+  const whole = (value: number | null | undefined) => (value == null ? '' : numberFormat.decimal(String(value)));
+  const words = languages.flatMap((language) => [
+    [`name_${language}`, product?.name[language] ?? ''],
+    [`description_${language}`, product?.description[language] ?? ''],
+  ]);
+  return {
+    ...(Object.fromEntries(words) as Words),
+    type: product?.type ?? 'goods',
+    picture: product?.picture ?? '',
+    requiredPoints: whole(product?.requiredPoints),
+    requiredAmount: numberFormat.decimal(product?.requiredAmount ?? '0'),
+    credit: product?.credit == null ? '' : numberFormat.decimal(product.credit),
+    turnoverPercent: whole(product?.turnoverPercent ?? 100),
+    memberMax: whole(product?.memberMax),
+    showFrom: fieldOf(product?.showFrom ?? null, timeZone),
+    showUntil: fieldOf(product?.showUntil ?? null, timeZone),
+    position: whole(product?.position ?? 0),
+    open: product?.open ?? true,
+  };
+}
+
+/** Of values that `productFaults` finds nothing wrong with. */
+export function productOf(values: ProductValues, tag: string, timeZone: string) {
+  const amount = (typed: string) => readAmount(typed, tag) as string;
+  const worded = (prefix: 'name' | 'description') =>
+    Object.fromEntries(
+      languages.map((language) => [language, values[`${prefix}_${language}`].trim()] as const).filter(([, text]) => text !== ''),
+    );
+  const isCredit = values.type === 'credit';
+  return {
+    type: values.type,
+    name: worded('name'),
+    description: worded('description'),
+    picture: values.picture.trim(),
+    requiredPoints: wholeOf(values.requiredPoints, tag)!,
+    requiredAmount: amount(values.requiredAmount),
+    credit: isCredit ? amount(values.credit) : null,
+    turnoverPercent: isCredit ? wholeOf(values.turnoverPercent, tag)! : 0,
+    memberMax: values.memberMax.trim() === '' ? null : wholeOf(values.memberMax, tag)!,
+    showFrom: momentOf(values.showFrom, timeZone),
+    showUntil: momentOf(values.showUntil, timeZone),
+    position: wholeOf(values.position, tag)!,
+    open: values.open,
+  } satisfies Omit<InputOf<typeof changePointProduct>, 'id' | 'version' | 'reason'>;
+}
+
+export function productFaults(values: ProductValues, tag: string): Partial<Record<keyof ProductValues, Fault | undefined>> {
+  const isCredit = values.type === 'credit';
+  // Which languages a brand needs the server knows; no product is without a name.
+  const isNamed = languages.some((language) => values[`name_${language}`].trim() !== '');
+  return {
+    name_vi: isNamed ? undefined : { code: 'input_empty' },
+    requiredPoints: wholeFault(values.requiredPoints, tag, 1, pointsMax),
+    requiredAmount: amountFault(values.requiredAmount, tag),
+    credit: isCredit ? amountFault(values.credit, tag) : undefined,
+    turnoverPercent: isCredit ? wholeFault(values.turnoverPercent, tag, 0, percentMax) : undefined,
+    memberMax: values.memberMax.trim() === '' ? undefined : wholeFault(values.memberMax, tag, 1, pointStockMax),
+    showUntil:
+      values.showUntil !== '' && values.showFrom !== '' && values.showUntil <= values.showFrom ? { code: 'input_invalid' } : undefined,
+    position: wholeFault(values.position, tag, 0, positionMax),
+  };
+}
+
+/** `isNew`: the kind of a product is chosen once. */
+export function ProductFields({ isNew = false, symbol }: { isNew?: boolean; symbol: string }) {
+  const t = useTranslations('point.product');
+  const types = useTranslations('point');
+  const { timeZone } = useBrand();
+  const type = useWatch({ name: 'type' }) as PointProductType;
+  return (
+    <>
+      {isNew && (
+        <FormSelect
+          name="type"
+          label={types('type')}
+          hint={t(`typeHints.${type}`)}
+          options={pointProductTypes.map((value) => ({ value, label: types(`types.${value}`) }))}
+        />
+      )}
+      {mainLanguages.map((language) => (
+        <WordFields key={language} language={language} />
+      ))}
+      <details className="point-more">
+        <summary>{t('moreLanguages')}</summary>
+        {moreLanguages.map((language) => (
+          <WordFields key={language} language={language} />
+        ))}
+      </details>
+      <PictureField />
+      <div className="point-pair">
+        <FormText name="requiredPoints" label={t('requiredPoints')} required inputMode="numeric" autoComplete="off" />
+        <FormText
+          name="requiredAmount"
+          label={t('requiredAmountIn', { symbol })}
+          hint={t('requiredAmountHint')}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        {type === 'credit' && (
+          <>
+            <FormText name="credit" label={t('creditIn', { symbol })} required inputMode="decimal" autoComplete="off" />
+            <FormText
+              name="turnoverPercent"
+              label={t('turnoverPercent')}
+              hint={t('turnoverHint')}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </>
+        )}
+        <FormText name="memberMax" label={t('memberMax')} hint={t('memberMaxHint')} inputMode="numeric" autoComplete="off" />
+        <FormText name="position" label={t('position')} hint={t('positionHint')} required inputMode="numeric" autoComplete="off" />
+        <FormText name="showFrom" type="datetime-local" label={t('showFrom')} hint={t('periodHint', { timeZone })} />
+        <FormText name="showUntil" type="datetime-local" label={t('showUntil')} />
+      </div>
+      <FormCheckbox name="open" label={t('openLabel')} />
+    </>
+  );
+}
+
+function WordFields({ language }: { language: Language }) {
+  const t = useTranslations('point.product');
+  const name = languageNames[language];
+  return (
+    <div className="point-words">
+      <FormText name={`name_${language}`} label={t('nameIn', { language: name })} maxLength={pointNameMax} autoComplete="off" />
+      <FormTextArea
+        name={`description_${language}`}
+        label={t('descriptionIn', { language: name })}
+        rows={2}
+        maxLength={pointDescriptionMax}
+      />
+    </div>
+  );
+}
+
+/** The address of a picture; who may bring pictures chooses a file instead. */
+function PictureField() {
+  const t = useTranslations('point.product');
+  const errorText = useErrorText();
+  const { role } = useOutletContext<Operator>();
+  const { setValue } = useFormContext<ProductValues>();
+  const picture = useWatch({ name: 'picture' }) as string;
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<{ sending: boolean; failure?: unknown }>({ sending: false });
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setState({ sending: true });
+    try {
+      const { url } = await api(uploadFile, { name: file.name.slice(-200), widthMax: pictureWidth }, undefined, file);
+      setValue('picture', url, { shouldDirty: true });
+      setState({ sending: false });
+    } catch (failure) {
+      setState({ sending: false, failure });
+    }
+  };
+  return (
+    <div className="point-picture">
+      {picture.startsWith('/files/') && <img src={picture} alt="" width={120} height={90} />}
+      <div>
+        <FormText name="picture" label={t('picture')} hint={t('pictureHint')} autoComplete="off" maxLength={500} />
+        {mayCall(role, uploadFile) && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={uploadFile.file?.types.join(',')}
+              onChange={({ target }) => {
+                void send(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+            <Button size="sm" icon="picture" loading={state.sending} onClick={() => input.current?.click()}>
+              {t('upload')}
+            </Button>
+          </>
+        )}
+        {state.failure !== undefined && <Alert tone="bad">{errorText(state.failure)}</Alert>}
+      </div>
+    </div>
+  );
+}
+
+/** Pixels across that are enough for a card and its dialog on a sharp screen. */
+const pictureWidth = 960;

@@ -1,0 +1,215 @@
+import type { OutputOf } from '@sen/api/call';
+import { gameTypes } from '@sen/api/game';
+import { deskPointTerms, setPointTerms } from '@sen/api/pointDesk';
+import { pointRateMax, pointRateOf, pointsMax, pointTurnover, type PointTerms } from '@sen/api/pointTerms';
+import { readAmount } from '@sen/api/typedAmount';
+import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form';
+import { Button, Dialog, Money, Select, Skeleton, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useBrandName, useChosenBrand } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { Fact, Facts } from '#parts/decision.tsx';
+import { refetch, useCall } from '#queries.ts';
+import { Failure } from '#shell/page.tsx';
+import { amountFault, wholeFault, wholeOf } from './numbers.ts';
+import './point.css';
+
+type BrandTerms = OutputOf<typeof deskPointTerms>['list'][number];
+
+/** A brand's terms of points: how play earns them, and what they bring when they are converted. */
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('point');
+  const common = useTranslations('common');
+  const nameOf = useBrandName();
+  const { role } = useOutletContext<Operator>();
+  const [code, setCode] = useState(useChosenBrand());
+  const query = useCall(deskPointTerms, {});
+  const list = query.data?.list;
+  const shown = list?.find(({ brand }) => brand === code) ?? list?.[0];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="receipt"
+      title={t('terms.title')}
+      width={760}
+    >
+      {query.error && !query.data ? (
+        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : !list || !shown ? (
+        <Skeleton height="320px" />
+      ) : (
+        <div className="point-dialog">
+          {list.length > 1 && (
+            <Select
+              label={t('brand')}
+              value={shown.brand}
+              onChange={(event) => setCode(event.target.value)}
+              options={list.map(({ brand }) => ({ value: brand, label: nameOf(brand) }))}
+            />
+          )}
+          {mayCall(role, setPointTerms) ? <TermsForm key={`${shown.brand} ${shown.version}`} of={shown} /> : <Terms of={shown} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Terms({ of: { terms, currencySymbol } }: { of: BrandTerms }) {
+  const t = useTranslations('point.terms');
+  const numberFormat = useNumberFormat();
+  const gameTypeName = useGameTypeName();
+  const count = (value: number) => numberFormat.decimal(String(value));
+  const { conversion } = terms;
+  return (
+    <Facts>
+      <Fact label={t('state')}>{t(terms.open ? 'isOpen' : 'isClosed')}</Fact>
+      <Fact label={t('rates', { turnover: count(pointTurnover), symbol: currencySymbol })}>
+        {gameTypes
+          .filter((type) => pointRateOf(terms, type) > 0)
+          .map((type) => `${gameTypeName(type)} ${count(pointRateOf(terms, type))}`)
+          .join(' · ') || '–'}
+      </Fact>
+      <Fact label={t('byRank')}>{terms.byRank.map(({ rank, percent }) => `${rank}: ${count(percent)} %`).join(' · ') || '–'}</Fact>
+      <Fact label={t('conversion')}>
+        {conversion.open ? (
+          <>
+            {count(conversion.points)} = <Money value={conversion.amount} symbol={currencySymbol} /> ({count(conversion.min)} –{' '}
+            {count(conversion.max)})
+          </>
+        ) : (
+          t('isClosed')
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+type Values = Record<string, string> & { reason: string; way: string } & { open: boolean | string; conversionOpen: boolean | string };
+
+/** More ranks than a club has. */
+const ranksMax = 20;
+
+function TermsForm({ of: { brand, version, currencySymbol, terms } }: { of: BrandTerms }) {
+  const t = useTranslations('point.terms');
+  const texts = useTranslations('point');
+  const numberFormat = useNumberFormat();
+  const tag = useNumberFormatTag();
+  const gameTypeName = useGameTypeName();
+  const [ranks, setRanks] = useState(Math.max(1, terms.byRank.length));
+  const whole = (value: number) => numberFormat.decimal(String(value));
+  const { conversion } = terms;
+  const form = useSenForm<Values>({
+    defaultValues: {
+      ...Object.fromEntries(gameTypes.map((type) => [`rate_${type}`, whole(pointRateOf(terms, type))])),
+      ...Object.fromEntries(
+        Array.from({ length: ranksMax }, (_, i) => [
+          [`rank_${i}`, terms.byRank[i] ? whole(terms.byRank[i].rank) : ''],
+          [`percent_${i}`, terms.byRank[i] ? whole(terms.byRank[i].percent) : ''],
+        ]).flat(),
+      ),
+      open: terms.open,
+      conversionOpen: conversion.open,
+      points: whole(conversion.points),
+      amount: numberFormat.decimal(conversion.amount),
+      min: whole(conversion.min),
+      max: whole(conversion.max),
+      turnoverPercent: whole(conversion.turnoverPercent),
+      reason: '',
+      way: 'set',
+    } as Values,
+    check: (values) => ({ ...termsFaults(values, tag), reason: reasonFault(values.reason) }),
+    submit: async (values) => {
+      try {
+        await api(setPointTerms, { brand, version, terms: termsOf(values, tag), reason: values.reason });
+      } finally {
+        await refetch([deskPointTerms]);
+      }
+      showToast(t('saved'), 'good');
+    },
+  });
+  const number = (name: string, label: string, hint?: string) => (
+    <FormText key={name} name={name} label={label} hint={hint} required inputMode="numeric" autoComplete="off" maxLength={16} />
+  );
+  return (
+    <ActionForm form={form} label={t('title')} ways={[{ key: 'set', label: t('save') }]}>
+      <p className="cell-muted">{t('lead')}</p>
+      <FormCheckbox name="open" label={t('openLabel')} />
+      <fieldset className="point-pair">
+        <legend>{t('rates', { turnover: whole(pointTurnover), symbol: currencySymbol })}</legend>
+        {gameTypes.map((type) => number(`rate_${type}`, gameTypeName(type)))}
+      </fieldset>
+      <fieldset className="point-ranks">
+        <legend>{t('byRank')}</legend>
+        <p className="cell-muted">{t('byRankHint')}</p>
+        {Array.from({ length: ranks }, (_, i) => (
+          <div key={i} className="point-pair">
+            <FormText name={`rank_${i}`} label={t('rank')} inputMode="numeric" autoComplete="off" maxLength={2} />
+            <FormText name={`percent_${i}`} label={t('percent')} inputMode="numeric" autoComplete="off" maxLength={5} />
+          </div>
+        ))}
+        {ranks < ranksMax && (
+          <Button size="sm" icon="plus" onClick={() => setRanks(ranks + 1)}>
+            {t('addRank')}
+          </Button>
+        )}
+      </fieldset>
+      <fieldset className="point-ranks">
+        <legend>{t('conversion')}</legend>
+        <FormCheckbox name="conversionOpen" label={t('conversionLabel')} />
+        <div className="point-pair">
+          {number('points', t('points'))}
+          <FormText name="amount" label={t('amount', { symbol: currencySymbol })} required inputMode="decimal" autoComplete="off" />
+          {number('min', t('min'))}
+          {number('max', t('max'))}
+          {number('turnoverPercent', t('turnoverPercent'), t('turnoverHint'))}
+        </div>
+      </fieldset>
+      <FormReason label={texts('reason')} hint={texts('reasonHint')} />
+    </ActionForm>
+  );
+}
+
+/** The rows of ranks that hold anything. */
+const ranksOf = (values: Values): number[] =>
+  Array.from({ length: ranksMax }, (_, i) => i).filter((i) => `${values[`rank_${i}`]}${values[`percent_${i}`]}`.trim() !== '');
+
+/** Of values that `termsFaults` finds nothing wrong with; types at zero are left out. */
+function termsOf(values: Values, tag: string): PointTerms {
+  const whole = (name: string) => wholeOf(values[name]!, tag)!;
+  return {
+    open: values.open === true,
+    rates: Object.fromEntries(gameTypes.map((type) => [type, whole(`rate_${type}`)] as const).filter(([, points]) => points > 0)),
+    byRank: ranksOf(values)
+      .map((i) => ({ rank: whole(`rank_${i}`), percent: whole(`percent_${i}`) }))
+      .toSorted((a, b) => a.rank - b.rank),
+    conversion: {
+      open: values.conversionOpen === true,
+      points: whole('points'),
+      amount: readAmount(values['amount']!, tag) as string,
+      min: whole('min'),
+      max: whole('max'),
+      turnoverPercent: whole('turnoverPercent'),
+    },
+  };
+}
+
+function termsFaults(values: Values, tag: string): Record<string, Fault | undefined> {
+  const fault = (name: string, min: number, max: number) => [name, wholeFault(values[name]!, tag, min, max)] as const;
+  return Object.fromEntries([
+    ...gameTypes.map((type) => fault(`rate_${type}`, 0, pointRateMax)),
+    ...ranksOf(values).flatMap((i) => [fault(`rank_${i}`, 1, 99), fault(`percent_${i}`, 100, 1_000)]),
+    ...(['points', 'min', 'max'] as const).map((name) => fault(name, 1, pointsMax)),
+    fault('turnoverPercent', 0, 10_000),
+    ['amount', amountFault(values['amount']!, tag)] as const,
+  ]);
+}
