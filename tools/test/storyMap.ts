@@ -40,7 +40,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   message: ['web/register', 'web/password'],
   paymentPassword: ['web/password'],
   operator: ['console/operator', 'console/operators', 'console/totp', 'console/brand'],
-  point: ['web/vip'],
+  point: ['web/point'],
   pool: ['web/pool', 'console/report'],
   reconciliation: ['console/operator', 'console/report'],
   rebate: ['web/rebate', 'web/join', 'web/register'],

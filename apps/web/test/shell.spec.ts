@@ -269,6 +269,7 @@ test(
     for (const [name, address] of [
       ['Khuyến mãi', '/promotions'],
       ['Câu lạc bộ VIP', '/vip'],
+      ['Đổi thưởng', '/pointMall'],
       ['Thông báo', '/noticePage'],
       ['Trợ giúp', '/help'],
       ['Tải ứng dụng', '/download'],
@@ -303,6 +304,7 @@ test('[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page 
     ['personalProfit', 'Lãi lỗ cá nhân'],
     ['bonusDetails', 'Chi tiết thưởng'],
     ['rewardCenter', 'Trung tâm quà tặng'],
+    ['pointCenter', 'Điểm thưởng'],
     ['missionLeaderboard', 'Bảng xếp hạng nhiệm vụ'],
     ['messageV2', 'Hộp thư'],
   ] as const;

@@ -27,13 +27,3 @@ test('[NAV-02] the VIP club shows each rank with what it asks and gives, and a m
 test('[NAV-02] the ranks are in the page before any script runs', async ({ site }) => {
   expect(await writtenPage('/vip', site, 'en')).toContain('Golden Lotus');
 });
-
-test('[NAV-02] the points mall says how points work and that it has not opened', async ({ page }) => {
-  await page.goto('/pointMall');
-  await expect(page.getByRole('heading', { level: 1, name: 'Đổi thưởng' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Sắp mở', { exact: true })).toBeVisible();
-  await page.getByText('Điểm có hết hạn không?').click();
-  await expect(page.getByText('Điểm đã tích được giữ nguyên')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Xem khuyến mãi' }).click();
-  await expect(page).toHaveURL('/promotions');
-});

@@ -17,6 +17,7 @@ export const personalPages = [
   'personalProfit',
   'bonusDetails',
   'rewardCenter',
+  'pointCenter',
   'referral',
   'missionLeaderboard',
   'messageV2',

@@ -83,6 +83,8 @@ export const permission = call({
       ),
       jackpot: z.enum(['showcase', 'pool']),
       hasVip: z.boolean(),
+      /** Whether members earn and redeem points now. */
+      hasPoints: z.boolean(),
       /** Of the mobile numbers that the brand takes; the first one stands before what is typed. */
       dialingCodes: z.array(z.string()),
       /** Codes of the articles of the help centre. */

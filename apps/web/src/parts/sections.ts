@@ -20,7 +20,7 @@ export function useCategories(): readonly Category[] {
 
 /** `at`: whether a wide screen has it in its navigation or among the tools beside the logo; a phone's drawer has all. */
 export type QuickLink = {
-  key: 'promotions' | 'vip' | 'notices' | 'agentCentre' | 'join' | 'help' | 'download';
+  key: 'promotions' | 'vip' | 'pointMall' | 'notices' | 'agentCentre' | 'join' | 'help' | 'download';
   icon: IconName;
   href: string;
   at?: 'nav' | 'tools';
@@ -29,16 +29,17 @@ export type QuickLink = {
 /** The quick links besides the games; their texts are `shell.nav.<key>`. */
 export function useQuickLinks(): readonly QuickLink[] {
   const forAgents = isAgent(useSession());
-  const { hasVip } = useBrand().brand;
+  const { hasVip, hasPoints } = useBrand().brand;
   const links: readonly QuickLink[] = [
     { key: 'promotions', icon: 'promotions', href: paths.promotions(), at: 'nav' },
     { key: 'vip', icon: 'vip', href: paths.vip() },
+    { key: 'pointMall', icon: 'pointMall', href: paths.pointMall() },
     { key: 'notices', icon: 'bell', href: paths.notices() },
     { key: forAgents ? 'agentCentre' : 'join', icon: 'userPlus', href: forAgents ? paths.agent() : paths.join(), at: 'tools' },
     { key: 'help', icon: 'help', href: paths.help(), at: 'tools' },
     { key: 'download', icon: 'download', href: paths.download(), at: 'nav' },
   ];
-  return links.filter(({ key }) => hasVip || key !== 'vip');
+  return links.filter(({ key }) => (hasVip || key !== 'vip') && (hasPoints || key !== 'pointMall'));
 }
 
 export type Provider = { vassalage: string; name: string; mark: string | null; gameType: GameType; hot: boolean; href: string };

@@ -26,7 +26,10 @@ export async function balanceOf(db: Queryable, memberId: bigint): Promise<Output
   return { points, owed: Number(owed), earned: Number(earned) };
 }
 
-export async function config(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.pointConfig>> {
+/** Who looks at the mall: anybody. */
+export type Viewer = Pick<CallRequest, 'host' | 'actor'> & { language: string };
+
+export async function config(ctx: Context, request: Viewer): Promise<OutputOf<typeof api.pointConfig>> {
   const { document } = await brands.brandOfHost(ctx, request.host);
   const { points: terms, currency, currencySymbol } = document;
   const rank = await rankOf(ctx, request);
@@ -45,13 +48,13 @@ export async function config(ctx: Context, request: CallRequest): Promise<Output
 }
 
 /** Undefined for visitors and trial accounts. */
-async function rankOf(ctx: Context, request: CallRequest): Promise<number | undefined> {
+async function rankOf(ctx: Context, request: Viewer): Promise<number | undefined> {
   const memberId = ownerOf(request);
   return memberId === undefined ? undefined : members.vipLevel(ctx.db, memberId);
 }
 
 /** Who has points: members and agents. */
-export function ownerOf({ actor }: CallRequest): bigint | undefined {
+export function ownerOf({ actor }: Viewer): bigint | undefined {
   return actor.role === 'member' || actor.role === 'agent' ? actor.memberId : undefined;
 }
 

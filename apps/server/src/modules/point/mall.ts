@@ -15,14 +15,14 @@ import type { Transaction } from '#platform/database.ts';
 import { spanOfDays } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { ownerOf } from './account.ts';
+import { ownerOf, type Viewer } from './account.ts';
 import { lackingFor, memberLeft, offerFault, stateAtFirst } from './rules.ts';
 import * as mallStore from './mallStore.ts';
 import * as store from './redemptionStore.ts';
 
 export async function products(
   ctx: Context,
-  request: CallRequest,
+  request: Viewer,
   { language = request.language, type }: ParsedInputOf<typeof api.pointReward>,
 ): Promise<OutputOf<typeof api.pointReward>> {
   const brand = await brands.brandOfHost(ctx, request.host);

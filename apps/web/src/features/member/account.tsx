@@ -15,6 +15,7 @@ import { PaymentPasswordCard } from '#features/paymentPassword/paymentPasswordCa
 import { AvatarCard } from '#features/member/avatar/avatarCard.tsx';
 import { DevicesCard } from '#features/member/devices/devicesCard.tsx';
 import { OwnDataCard } from '#features/member/ownData/ownDataCard.tsx';
+import { PointsCard } from '#features/point/pointsCard.tsx';
 import { PasswordCard } from '#features/member/password/passwordCard.tsx';
 import { useCall } from '#calls/queries.ts';
 import { useSend } from '#calls/send.ts';
@@ -83,6 +84,7 @@ function Facts({ me }: { me: Info }) {
       {isNaming && <NicknameDialog me={me} onClose={() => setNaming(false)} />}
       {me.type === 0 && <RankCard level={me.clubLabel.rankLevel} />}
       <Funds />
+      <PointsCard />
       <ContactCard me={me} />
       <AvatarCard />
       <PasswordCard me={me} />

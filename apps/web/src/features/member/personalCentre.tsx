@@ -48,6 +48,7 @@ const entries: Readonly<Record<PersonalPage, Entry>> = {
   personalProfit: { icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
   bonusDetails: { icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
   rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('./rewardCenter.tsx')) },
+  pointCenter: { icon: 'pointMall', Screen: lazyPart(() => import('#features/point/pointCenter.tsx')) },
   referral: { icon: 'userPlus', Screen: emptyPage('Referral') },
   missionLeaderboard: { icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
   messageV2: { icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },

@@ -5,6 +5,7 @@ import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { PointsCard } from '#features/point/pointsCard.tsx';
 import { Funds } from './funds.tsx';
 
 /** Only where a vendor keeps wallets of its own. */
@@ -30,6 +31,7 @@ export default function WalletPage() {
           {t('pages.transactionHistory')}
         </ButtonLink>
       </div>
+      <PointsCard />
       {single === false && <VendorWallets />}
     </div>
   );

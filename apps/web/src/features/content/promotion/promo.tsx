@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useStripQuery } from '#base/stripQuery.ts';
 import { paths } from '#base/paths.ts';
 import { useSearchParams } from '#base/router.tsx';
+import { useBrand } from '#brand/brand.tsx';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
@@ -13,6 +14,8 @@ import './promotion.css';
 /** `/promotions`, of one category by `?category=`. */
 export default function Promotions() {
   const t = useTranslations('promotion');
+  const nav = useTranslations('shell.nav');
+  const { hasPoints } = useBrand().brand;
   const asked = useAnnouncements();
   const [query] = useSearchParams();
   const all = asked.data?.promotion;
@@ -22,7 +25,18 @@ export default function Promotions() {
   return (
     <main className="promotions">
       <ScreenTitle title={t('title')} description={t('description')} />
-      <SectionHeading level={1} title={t('title')} lead={t('lead')} />
+      <SectionHeading
+        level={1}
+        title={t('title')}
+        lead={t('lead')}
+        action={
+          hasPoints && (
+            <ButtonLink icon="pointMall" href={paths.pointMall()}>
+              {nav('pointMall')}
+            </ButtonLink>
+          )
+        }
+      />
       {categories.length > 1 && (
         <nav className="promotion-categories" aria-label={t('categories')}>
           <Link href={paths.promotions()} aria-current={chosen === undefined ? 'page' : undefined}>

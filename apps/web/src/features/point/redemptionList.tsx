@@ -1,0 +1,117 @@
+import { redeemPointList, redemptionStates, type Redemption, type RedemptionState } from '@sen/api/point';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useLanguage } from '@sen/front/language';
+import { DateTime, EmptyState, Money, StatusPill, useNumberFormat, type Column, type Tone } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
+import { PagedList } from '#parts/list/pagedList.tsx';
+import { usePointText } from './points.ts';
+
+const tones: Readonly<Record<RedemptionState, Tone>> = { processing: 'warn', rejected: 'bad', completed: 'good' };
+
+/** What the member redeemed, newest first. */
+export function RedemptionList() {
+  const t = useTranslations('point');
+  const list = useTranslations('list');
+  const locale = useDateLocale();
+  const numberFormat = useNumberFormat();
+  const pointText = usePointText();
+  const language = useLanguage();
+  const { currencySymbol, timeZone } = useBrand().brand;
+  const filters = useFilters({ status: redemptionStates }, timeZone);
+  const status = redemptionStates.find((known) => known === filters.get('status'));
+  const columns: Column<Redemption>[] = [
+    {
+      key: 'product',
+      header: t('redemption.product'),
+      title: true,
+      slot: 'main',
+      cell: ({ id, productName, type }) => (
+        <span className="list-when">
+          {productName}
+          <small>
+            {t(`types.${type}`)} · <span className="sen-digits">#{id}</span>
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      header: t('redemption.quantity'),
+      align: 'end',
+      cell: ({ quantity }) => <span className="sen-digits">{numberFormat.decimal(String(quantity))}</span>,
+    },
+    {
+      key: 'points',
+      header: t('redemption.points'),
+      align: 'end',
+      slot: 'amount',
+      cell: ({ requiredPoints }) => <span className="sen-digits">{pointText(requiredPoints)}</span>,
+    },
+    {
+      key: 'amount',
+      header: t('redemption.amount'),
+      align: 'end',
+      cell: ({ requiredAmount }) => (/[1-9]/.test(requiredAmount) ? <Money value={requiredAmount} symbol={currencySymbol} /> : '–'),
+    },
+    {
+      key: 'state',
+      header: t('redemption.state'),
+      slot: 'state',
+      cell: ({ status: state }) => <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>,
+    },
+    {
+      key: 'time',
+      header: t('redemption.time'),
+      slot: 'note',
+      cell: ({ time, quantity, note, remark }) => (
+        <>
+          <DateTime value={time} locale={locale} format="minute" />
+          <span className="points-phone-note">
+            {' '}
+            · ×{numberFormat.decimal(String(quantity))}
+            {(note ?? remark) && ` · ${note ?? remark}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'remark',
+      header: t('redemption.remark'),
+      cell: ({ remark, note, contact }) => (
+        <span className="list-when points-line-note">
+          {remark}
+          {note !== null && <small>{t('redemption.note', { note })}</small>}
+          {contact !== null && (
+            <small>{t('redemption.sentTo', { contact: [contact.name, contact.phone, contact.address].join(', ') })}</small>
+          )}
+          {remark === '' && note === null && contact === null && '–'}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <FilterBar filters={filters}>
+        <Choice
+          filters={filters}
+          name="status"
+          label={t('redemption.state')}
+          all={list('all')}
+          options={redemptionStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      </FilterBar>
+      <PagedList
+        call={redeemPointList}
+        input={{ status, ...filters.days, language }}
+        filters={filters}
+        caption={t('centre.redemptions')}
+        columns={columns}
+        lines
+        skeletonRows={6}
+        empty={<EmptyState compact icon="gift" title={t('redemption.noneTitle')} text={t('redemption.noneText')} />}
+      />
+    </>
+  );
+}
