@@ -28,7 +28,7 @@ export default function Maintenance() {
       <h1>{t('title')}</h1>
       {maintenanceEnd !== null && (
         <p className="lone-fact">
-          {t('until', { time: dateText(maintenanceEnd, locale, 'minute', { timeZone: brand.timeZone }) })}{' '}
+          {t('until', { time: dateText(maintenanceEnd, locale, 'dateMinute', { timeZone: brand.timeZone }) })}{' '}
           <span className="lone-zone">({zoneName(brand.timeZone, locale)})</span>
         </p>
       )}
