@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { ActionForm } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
+import './lottery.css';
 
 type Line = OutputOf<typeof importResults>['lines'][number];
 const good: readonly string[] = ['waiting', 'told'];
@@ -42,37 +43,39 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('import')}
       width={760}
     >
-      <ActionForm form={form} label={t('import')} ways={[{ key: 'take', label: t('importTake') }]}>
-        <p>{t('importLead')}</p>
-        <label className="lottery-file">
-          <span>{t('importFile')}</span>
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            onChange={({ target }) =>
-              void target.files?.[0]?.text().then((text) => form.fields.setValue('file', text, { shouldValidate: true }))
-            }
+      <div className="lottery-import">
+        <ActionForm form={form} label={t('import')} ways={[{ key: 'take', label: t('importTake') }]}>
+          <p>{t('importLead')}</p>
+          <label className="lottery-file">
+            <span>{t('importFile')}</span>
+            <input
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              onChange={({ target }) =>
+                void target.files?.[0]?.text().then((text) => form.fields.setValue('file', text, { shouldValidate: true }))
+              }
+            />
+          </label>
+          <FormTextArea name="file" label={t('importText')} hint={t('importHint', { example: exampleLine })} rows={6} spellCheck={false} />
+        </ActionForm>
+        {lines && (
+          <Table<Line>
+            caption={t('import')}
+            rows={lines}
+            rowKey={({ line }) => String(line)}
+            empty={t('importNothing')}
+            columns={[
+              { key: 'line', header: t('importLine'), cell: ({ line }) => <span className="sen-digits">{line}</span> },
+              { key: 'draw', header: t('game'), title: true, cell: ({ draw }) => draw },
+              {
+                key: 'code',
+                header: t('state'),
+                cell: (line) => <StatusPill tone={good.includes(line.code) ? 'good' : 'bad'}>{said(line)}</StatusPill>,
+              },
+            ]}
           />
-        </label>
-        <FormTextArea name="file" label={t('importText')} hint={t('importHint', { example: exampleLine })} rows={6} spellCheck={false} />
-      </ActionForm>
-      {lines && (
-        <Table<Line>
-          caption={t('import')}
-          rows={lines}
-          rowKey={({ line }) => String(line)}
-          empty={t('importNothing')}
-          columns={[
-            { key: 'line', header: t('importLine'), cell: ({ line }) => <span className="sen-digits">{line}</span> },
-            { key: 'draw', header: t('game'), title: true, cell: ({ draw }) => draw },
-            {
-              key: 'code',
-              header: t('state'),
-              cell: (line) => <StatusPill tone={good.includes(line.code) ? 'good' : 'bad'}>{said(line)}</StatusPill>,
-            },
-          ]}
-        />
-      )}
+        )}
+      </div>
     </Dialog>
   );
 }
