@@ -149,11 +149,13 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
     'inbox',
     'limit',
     'paymentPassword',
+    'point',
     'wallet',
     'walletTransfer',
     'withdrawal',
   ],
   paymentPassword: ['access'],
+  point: ['paymentPassword'],
   rebate: ['bet'],
   walletTransfer: ['bet'],
 };

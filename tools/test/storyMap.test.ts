@@ -25,7 +25,7 @@ const seen: [file: string, spec: string][] = [
   ['packages/api/src/agentDesk.ts', 'console/agent'],
   ['packages/api/src/lotteryBetting.ts', 'web/lotteryBoard'],
   ['packages/api/src/rebateRate.ts', 'web/rebate'],
-  ['packages/api/src/pointTerms.ts', 'web/vip'],
+  ['packages/api/src/pointTerms.ts', 'web/point'],
   ['packages/api/src/contentItem.ts', 'web/promotion'],
   ['packages/api/src/roundReport.ts', 'web/record'],
   ['apps/server/src/modules/report/member.ts', 'console/member'],

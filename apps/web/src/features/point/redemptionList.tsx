@@ -14,14 +14,43 @@ const tones: Readonly<Record<RedemptionState, Tone>> = { processing: 'warn', rej
 export function RedemptionList() {
   const t = useTranslations('point');
   const list = useTranslations('list');
+  const language = useLanguage();
+  const { timeZone } = useBrand().brand;
+  const filters = useFilters({ status: redemptionStates }, timeZone);
+  const status = redemptionStates.find((known) => known === filters.get('status'));
+  const columns = useColumns();
+  return (
+    <>
+      <FilterBar filters={filters}>
+        <Choice
+          filters={filters}
+          name="status"
+          label={t('redemption.state')}
+          all={list('all')}
+          options={redemptionStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+        />
+      </FilterBar>
+      <PagedList
+        call={redeemPointList}
+        input={{ status, ...filters.days, language }}
+        filters={filters}
+        caption={t('centre.redemptions')}
+        columns={columns}
+        lines
+        skeletonRows={6}
+        empty={<EmptyState compact icon="gift" title={t('redemption.noneTitle')} text={t('redemption.noneText')} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<Redemption>[] {
+  const t = useTranslations('point');
   const locale = useDateLocale();
   const numberFormat = useNumberFormat();
   const pointText = usePointText();
-  const language = useLanguage();
-  const { currencySymbol, timeZone } = useBrand().brand;
-  const filters = useFilters({ status: redemptionStates }, timeZone);
-  const status = redemptionStates.find((known) => known === filters.get('status'));
-  const columns: Column<Redemption>[] = [
+  const { currencySymbol } = useBrand().brand;
+  return [
     {
       key: 'product',
       header: t('redemption.product'),
@@ -91,27 +120,4 @@ export function RedemptionList() {
       ),
     },
   ];
-  return (
-    <>
-      <FilterBar filters={filters}>
-        <Choice
-          filters={filters}
-          name="status"
-          label={t('redemption.state')}
-          all={list('all')}
-          options={redemptionStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-        />
-      </FilterBar>
-      <PagedList
-        call={redeemPointList}
-        input={{ status, ...filters.days, language }}
-        filters={filters}
-        caption={t('centre.redemptions')}
-        columns={columns}
-        lines
-        skeletonRows={6}
-        empty={<EmptyState compact icon="gift" title={t('redemption.noneTitle')} text={t('redemption.noneText')} />}
-      />
-    </>
-  );
 }
