@@ -5,6 +5,7 @@ export { BankMark } from './bankMark.tsx';
 export { Button, ButtonLink, IconButton, type ButtonSize, type ButtonVariant } from './button.tsx';
 export { CaptchaLine } from './captchaLine.tsx';
 export { Card, SectionHeading } from './card.tsx';
+export { holdStep } from './backCloses.ts';
 export { classNames } from './classNames.ts';
 export { dateText, dayName } from './dateText.ts';
 export { DateTime } from './dateTime.tsx';

@@ -1,5 +1,5 @@
 import { countryOfDialingCode } from '@sen/api/dialingCodes';
-import { classNames, Icon, placePanel } from '@sen/ui';
+import { classNames, holdStep, Icon, placePanel } from '@sen/ui';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocale, useTranslations } from 'use-intl';
@@ -38,12 +38,15 @@ function CountryList({ dialingCodes, chosen }: { dialingCodes: readonly string[]
   const frame = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The window lost the focus, not the field in it: its coming back opens nothing. */
+  const windowLeft = useRef(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const optionId = (index: number): string => `${id}-${index}`;
 
   useEffect(() => () => clearTimeout(closing.current), []);
   usePlacedPanel(open, list, frame);
+  useBackCloses(open, frame, setOpen);
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
@@ -87,9 +90,15 @@ function CountryList({ dialingCodes, chosen }: { dialingCodes: readonly string[]
         aria-controls={open ? id : undefined}
         aria-activedescendant={open ? optionId(active) : undefined}
         value={`+${chosen}`}
-        onFocus={show}
+        onFocus={() => {
+          if (!windowLeft.current) show();
+          windowLeft.current = false;
+        }}
         onClick={() => open || show()}
-        onBlur={() => (closing.current = setTimeout(() => setOpen(false), closesAfterMs))}
+        onBlur={({ currentTarget }) => {
+          windowLeft.current = document.activeElement === currentTarget;
+          closing.current = setTimeout(() => setOpen(false), closesAfterMs);
+        }}
         onKeyDown={press}
       />
       <Icon name="chevronDown" className="country-mark" />
@@ -117,6 +126,27 @@ function CountryList({ dialingCodes, chosen }: { dialingCodes: readonly string[]
       )}
     </span>
   );
+}
+
+/** Back closes the list before it closes a dialog around the form or leaves the page. */
+function useBackCloses(open: boolean, frameRef: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const leave = holdStep(() => setOpen(false));
+    const dialog = frameRef.current?.closest('dialog');
+    // Some browsers give the Back of a phone to the dialog first.
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setOpen(false);
+    };
+    dialog?.addEventListener('cancel', cancel, true);
+    return () => {
+      dialog?.removeEventListener('cancel', cancel, true);
+      leave();
+    };
+  }, [open, frameRef, setOpen]);
 }
 
 /** Keeps the panel shown below its frame while it is open: what it hangs from moves with the page. */
