@@ -77,6 +77,8 @@ export const pointConfig = call({
 
 export const pointProduct = z.object({
   id: z.string(),
+  /** Rises when the product is changed at the desk, with all that is said of it here; not with its stock. Who redeems it names the one they saw. */
+  version: z.number(),
   type: z.enum(pointProductTypes),
   name: z.string(),
   /** Plain text of several lines. */
@@ -157,8 +159,10 @@ export const redeemPointReward = call({
   input: z.object({
     paymentPassword: paymentPasswordText,
     productId: idText,
+    /** The product's, as the member saw it; refused when it has changed since, so that nobody pays or gets what they were not shown. */
+    version: z.number().check(z.int(), z.gte(1)),
     quantity: z.number().check(z.int(), z.gte(1), z.lte(pointQuantityMax)),
-    /** What all of it costs as the member saw it; refused when it has changed since. */
+    /** What all of it costs as the member saw it. */
     requiredPoints: z.number().check(z.int(), z.gte(1)),
     remark: z.optional(text(pointRemarkMax)),
     /** For goods it must be there, for all else it is left out. */
@@ -196,6 +200,8 @@ export const convertPoint = call({
     points: wholePoints,
     /** What it brings as the member saw it; refused when the rate has changed since. */
     amount: text(32),
+    /** What of that has to be played, in percent, as the member saw it; refused in the same way. */
+    turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
     requestId: uuidText,
   }),
   output: z.object({

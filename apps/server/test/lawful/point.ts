@@ -37,6 +37,7 @@ export const pointInputs: LawfulInputs = {
     input: () => ({
       paymentPassword,
       productId: '999999',
+      version: 1,
       quantity: 1,
       requiredPoints: 30,
       remark: 'Gọi trước khi giao',
@@ -47,7 +48,7 @@ export const pointInputs: LawfulInputs = {
     code: 'point_product_unknown',
   },
   'point.convert': {
-    input: () => ({ paymentPassword, points: 150, amount: '15.00', requestId: randomUUID() }),
+    input: () => ({ paymentPassword, points: 150, amount: '15.00', turnoverPercent: 100, requestId: randomUUID() }),
     code: 'point_conversion_step',
   },
   'point.deskTerms': { input: () => ({ brand: 'sen' }), code: 'ok' },

@@ -29,22 +29,23 @@ export async function convert(ctx: Context, request: CallRequest, wish: Wish): P
   });
 }
 
-function asBefore(before: store.ConversionRow, { points, amount }: Wish): store.ConversionRow {
-  return before.points === BigInt(points) && before.amount === parseAmount(amount) ? before : refuse('request_conflict');
+function asBefore(before: store.ConversionRow, { points, amount, turnoverPercent }: Wish): store.ConversionRow {
+  const isSame = before.points === BigInt(points) && before.amount === parseAmount(amount) && before.turnoverPercent === turnoverPercent;
+  return isSame ? before : refuse('request_conflict');
 }
 
 async function convertOnce(
   ctx: Context,
   tx: Transaction,
   { memberId, brandId }: { memberId: bigint; brandId: bigint },
-  { points, amount: seen, requestId }: Wish,
+  { points, amount: seen, turnoverPercent, requestId }: Wish,
 ): Promise<store.ConversionRow> {
   const { document } = await brands.brandInForce(tx, brandId);
   const { currency, points: terms } = document;
   const fault = conversionFault(points, terms);
   if (fault) refuse(fault.code, fault.detail);
   const amount = convertedAmount(points, terms.conversion);
-  if (parseAmount(seen) !== amount) refuse('point_terms_changed');
+  if (parseAmount(seen) !== amount || turnoverPercent !== terms.conversion.turnoverPercent) refuse('point_terms_changed');
   if ((await members.findById(tx, memberId))?.status !== 'active') refuse('account_locked');
   const balance = (await ledger.pointBalance(tx, memberId)) / unit;
   if (balance < BigInt(points)) refuse('points_too_few', { lacking: lackingFor(BigInt(points), balance) });
@@ -55,10 +56,10 @@ async function convertOnce(
     amount,
     ratePoints: BigInt(terms.conversion.points),
     rateAmount: parseAmount(terms.conversion.amount)!,
+    turnoverPercent,
     requestId,
   });
   await move(tx, row);
-  const { turnoverPercent } = terms.conversion;
   await turnover.requireOfPoints(tx, { source: 'conversion', ...row }, turnoverPercent);
   tx.afterCommit(() => ctx.live.notify('balance', [memberId]));
   return row;

@@ -34,6 +34,7 @@ export async function products(
   return {
     list: rows.map((row) => ({
       id: String(row.id),
+      version: row.version,
       type: row.type,
       name: say(row.name),
       description: say(row.description),
@@ -83,8 +84,12 @@ export async function redeem(ctx: Context, request: CallRequest, wish: Wish): Pr
 }
 
 /** A request that is known already asked for the same, or is refused. */
-function asBefore(before: store.RedemptionRow, { productId, quantity, requiredPoints }: Wish): store.RedemptionRow {
-  const isSame = before.productId === BigInt(productId) && before.quantity === quantity && before.points === BigInt(requiredPoints);
+function asBefore(before: store.RedemptionRow, { productId, version, quantity, requiredPoints }: Wish): store.RedemptionRow {
+  const isSame =
+    before.productId === BigInt(productId) &&
+    before.productVersion === version &&
+    before.quantity === quantity &&
+    before.points === BigInt(requiredPoints);
   return isSame ? before : refuse('request_conflict');
 }
 
@@ -103,7 +108,7 @@ async function redeemOnce(
   const { quantity } = wish;
   const fault = offerFault(product, {
     quantity,
-    seen: BigInt(wish.requiredPoints),
+    seen: { version: wish.version, points: BigInt(wish.requiredPoints) },
     taken: (await store.takenBy(tx, memberId, [product.id])).get(product.id) ?? 0,
     balance: (await ledger.pointBalance(tx, memberId)) / unit,
     nowMs: ctx.clock.now(),
@@ -114,6 +119,7 @@ async function redeemOnce(
     memberId,
     brandId,
     productId: product.id,
+    productVersion: product.version,
     type: product.type,
     name: product.name,
     picture: product.picture,

@@ -133,6 +133,7 @@ const contact = { name: 'Nguyễn An', phone: '0912345678', address: '12 Hàng B
 const wish = (productId: string, more: object = {}) => ({
   paymentPassword,
   productId,
+  version: 1,
   quantity: 1,
   requiredPoints: 30,
   contact,
@@ -277,6 +278,37 @@ test('[POINTS-02] credit goes to the wallet at once and has to be played as the 
   assert.deepEqual([line?.type, line?.amount], ['points-paid', '10.00']);
 });
 
+test('[POINTS-02] nobody pays or gets what they were not shown: a price in money, credit or turnover that changed refuses, a stock that changed does not', async () => {
+  const member = await memberWith(100);
+  await give(member, '10.00');
+  const { brand: _brand, stock: _stock, ...fields } = { ...product, type: 'credit', credit: '5.00' } as const;
+  const id = await make({ type: 'credit', credit: '5.00' });
+  const versionSeen = async () => (await member.call(api.pointReward, {})).list.find((one) => one.id === id)!.version;
+  let version = await versionSeen();
+  const main = (await member.call(balance, {})).sumBalance;
+  for (const change of [{ credit: '1.00' }, { turnoverPercent: 500 }]) {
+    await operator.call(deskApi.changePointProduct, { ...fields, ...change, id, version, reason: 'a test' });
+    assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(id, { version, contact: undefined }))), 'point_terms_changed');
+    version = await versionSeen();
+  }
+  const goods = await make();
+  await operator.call(deskApi.changePointProduct, {
+    ...fields,
+    type: 'goods',
+    credit: null,
+    requiredAmount: '9.00',
+    id: goods,
+    version: 1,
+    reason: 'a test',
+  });
+  assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(goods))), 'point_terms_changed');
+  assert.deepEqual([(await pointsOf(member)).points, (await member.call(balance, {})).sumBalance], [100, main]);
+  await operator.call(deskApi.changePointStock, { id, by: -1, reason: 'a test', requestId: randomUUID() });
+  const asked = wish(id, { version, contact: undefined });
+  assert.equal((await member.call(api.redeemPointReward, asked)).redemption.credit, '5.00');
+  assert.equal(await refusalOf(member.call(api.redeemPointReward, { ...asked, version: version - 1 })), 'request_conflict');
+});
+
 test('[POINTS-02] what cannot be redeemed is refused with the reason, and nothing moves', async () => {
   const member = await memberWith(40);
   const id = await make({ memberMax: 1 });
@@ -303,10 +335,11 @@ test('[POINTS-02] what cannot be redeemed is refused with the reason, and nothin
 test('[POINTS-02] points become money at the brand’s rate, once, and the money has to be played', async () => {
   const member = await memberWith(500);
   const main = parseAmount((await member.call(balance, {})).sumBalance)!;
-  const asked = { paymentPassword, points: 300, amount: '30.00', requestId: randomUUID() };
+  const asked = { paymentPassword, points: 300, amount: '30.00', turnoverPercent: 100, requestId: randomUUID() };
   const done = await member.call(api.convertPoint, asked);
   assert.deepEqual([done.amount, done.points], ['30.00', 200]);
   assert.deepEqual(await member.call(api.convertPoint, asked), done);
+  assert.equal(await refusalOf(member.call(api.convertPoint, { ...asked, turnoverPercent: 200 })), 'request_conflict');
   assert.equal((await member.call(balance, {})).sumBalance, formatAmount(main + 30n * unit));
   const again = (more: object) => refusalOf(member.call(api.convertPoint, { ...asked, requestId: randomUUID(), ...more }));
   assert.deepEqual(
@@ -315,9 +348,17 @@ test('[POINTS-02] points become money at the brand’s rate, once, and the money
       await again({ points: 150, amount: '15.00' }),
       await again({ points: 50, amount: '5.00' }),
       await again({ points: 200, amount: '30.00' }),
+      await again({ points: 200, amount: '20.00', turnoverPercent: 99 }),
       await again({ paymentPassword: 'wrong1234' }),
     ],
-    ['points_too_few', 'point_conversion_step', 'point_conversion_too_small', 'point_terms_changed', 'payment_password_wrong'],
+    [
+      'points_too_few',
+      'point_conversion_step',
+      'point_conversion_too_small',
+      'point_terms_changed',
+      'point_terms_changed',
+      'payment_password_wrong',
+    ],
   );
   const [line] = (await member.call(api.pointLines, { type: 'converted' })).list;
   assert.deepEqual([line?.points, line?.amount, line?.currency], [-300, '30.00', 'P']);
@@ -376,7 +417,9 @@ test('[POINTS-03] however redeeming, converting, rejecting and new stock fall to
         const request = requestBy(people[who]!);
         if (what === 'redeem') await refusalOf(redeem(world.ctx, request, wish(id, { quantity, requiredPoints: 30 * quantity })));
         if (what === 'convert')
-          await refusalOf(convert(world.ctx, request, { paymentPassword, points: 100, amount: '10.00', requestId: randomUUID() }));
+          await refusalOf(
+            convert(world.ctx, request, { paymentPassword, points: 100, amount: '10.00', turnoverPercent: 100, requestId: randomUUID() }),
+          );
         if (what === 'stock')
           await refusalOf(
             operator.call(deskApi.changePointStock, { id, by: quantity - 2 || 1, reason: 'counted', requestId: randomUUID() }),

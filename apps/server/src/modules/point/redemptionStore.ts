@@ -11,6 +11,7 @@ export type RedemptionRow = {
   memberId: bigint;
   brandId: bigint;
   productId: bigint;
+  productVersion: number;
   type: PointProductType;
   name: LocalizedText;
   picture: string;
@@ -27,15 +28,15 @@ export type RedemptionRow = {
   createdAt: number;
   decidedAt: number | null;
 };
-const columns = `id, member_id as "memberId", brand_id as "brandId", product_id as "productId", type, name, picture, quantity, points, currency, price, credit, state, remark,
-  contact, note, created_at as "createdAt", decided_at as "decidedAt"`;
+const columns = `id, member_id as "memberId", brand_id as "brandId", product_id as "productId", product_version as "productVersion", type, name, picture, quantity, points,
+  currency, price, credit, state, remark, contact, note, created_at as "createdAt", decided_at as "decidedAt"`;
 
 export type NewRedemption = Omit<RedemptionRow, 'id' | 'note' | 'createdAt' | 'decidedAt'> & { requestId: string };
 
 export async function insert(tx: Queryable, row: NewRedemption): Promise<RedemptionRow> {
   const made = await tx.one<RedemptionRow>(
-    `insert into redemption (member_id, brand_id, product_id, request_id, type, name, picture, quantity, points, currency, price, credit, state, remark, contact, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, case when $13 <> 'processing' then now() end) returning ${columns}`,
+    `insert into redemption (member_id, brand_id, product_id, product_version, request_id, type, name, picture, quantity, points, currency, price, credit, state, remark, contact, decided_at)
+     values ($1, $2, $3, $16, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, case when $13 <> 'processing' then now() end) returning ${columns}`,
     [
       row.memberId,
       row.brandId,
@@ -52,6 +53,7 @@ export async function insert(tx: Queryable, row: NewRedemption): Promise<Redempt
       row.state,
       row.remark,
       row.contact && JSON.stringify(row.contact),
+      row.productVersion,
     ],
   );
   return made!;
@@ -140,14 +142,17 @@ export type ConversionRow = {
   amount: bigint;
   ratePoints: bigint;
   rateAmount: bigint;
+  /** What of the money has to be played. */
+  turnoverPercent: number;
 };
-const conversionColumns = `id, member_id as "memberId", points, currency, amount, rate_points as "ratePoints", rate_amount as "rateAmount"`;
+const conversionColumns = `id, member_id as "memberId", points, currency, amount, rate_points as "ratePoints", rate_amount as "rateAmount", turnover_percent as "turnoverPercent"`;
 
 export async function insertConversion(tx: Queryable, row: Omit<ConversionRow, 'id'> & { requestId: string }): Promise<ConversionRow> {
   const made = await tx.one<ConversionRow>(
-    `insert into point_conversion (member_id, request_id, points, currency, amount, rate_points, rate_amount) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into point_conversion (member_id, request_id, points, currency, amount, rate_points, rate_amount, turnover_percent)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      returning ${conversionColumns}`,
-    [row.memberId, row.requestId, row.points, row.currency, row.amount, row.ratePoints, row.rateAmount],
+    [row.memberId, row.requestId, row.points, row.currency, row.amount, row.ratePoints, row.rateAmount, row.turnoverPercent],
   );
   return made!;
 }

@@ -124,20 +124,21 @@ test('[POINTS-01] a round counts by the rates of its first line, whatever they a
 });
 
 test('[POINTS-02] [POINTS-03] a product is redeemed at the price that was seen, within its time, its stock, the member’s limit and their points', () => {
-  const offer = { points: 30n, stock: 5, memberMax: 3, open: true, showFrom: 100, showUntil: 200 };
-  const wish = { quantity: 1, seen: 30n, taken: 0, balance: 100n, nowMs: 150 };
+  const offer = { version: 2, points: 30n, stock: 5, memberMax: 3, open: true, showFrom: 100, showUntil: 200 };
+  const wish = { quantity: 1, seen: { version: 2, points: 30n }, taken: 0, balance: 100n, nowMs: 150 };
   const table: [what: string, offer: Partial<typeof offer>, wish: Partial<typeof wish>, code: string | undefined, detail?: object][] = [
     ['as it is', {}, {}, undefined],
     ['closed', { open: false }, {}, 'point_product_unknown'],
     ['too early', {}, { nowMs: 99 }, 'point_product_unknown'],
     ['at its first moment', {}, { nowMs: 100 }, undefined],
     ['at its end', {}, { nowMs: 200 }, 'point_product_unknown'],
-    ['at another price', {}, { seen: 29n }, 'point_terms_changed'],
-    ['as many as allowed', {}, { quantity: 3, seen: 90n }, undefined],
-    ['more than allowed', {}, { quantity: 2, seen: 60n, taken: 2 }, 'point_member_limit', { left: 1 }],
-    ['more than there are', { stock: 1 }, { quantity: 2, seen: 60n }, 'point_stock_short', { left: 1 }],
+    ['at another price', {}, { seen: { version: 2, points: 29n } }, 'point_terms_changed'],
+    ['as it was before', {}, { seen: { version: 1, points: 30n } }, 'point_terms_changed'],
+    ['as many as allowed', {}, { quantity: 3, seen: { version: 2, points: 90n } }, undefined],
+    ['more than allowed', {}, { quantity: 2, seen: { version: 2, points: 60n }, taken: 2 }, 'point_member_limit', { left: 1 }],
+    ['more than there are', { stock: 1 }, { quantity: 2, seen: { version: 2, points: 60n } }, 'point_stock_short', { left: 1 }],
     ['the last points', {}, { balance: 30n }, undefined],
-    ['too few points', {}, { quantity: 2, seen: 60n, balance: 59n }, 'points_too_few', { lacking: 1 }],
+    ['too few points', {}, { quantity: 2, seen: { version: 2, points: 60n }, balance: 59n }, 'points_too_few', { lacking: 1 }],
   ];
   for (const [what, offers, wishes, code, detail] of table) {
     const fault = offerFault({ ...offer, ...offers }, { ...wish, ...wishes });

@@ -64,6 +64,8 @@ export function addEarned(before: PointStanding, exact: bigint, balance: bigint)
 
 /** What a product costs and who may have it. Amounts are for one, in 1/100,000 of a unit; points are whole. */
 export type Offer = {
+  /** Rises with every change of the product but its stock. */
+  version: number;
   points: bigint;
   stock: number;
   memberMax: number | null;
@@ -86,14 +88,20 @@ export const lackingFor = (points: bigint, balance: bigint): number => Number(po
 
 export type OfferFault = { code: ErrorCode; detail?: Record<string, number> };
 
-/** Why so many of a product cannot be redeemed, or undefined. `seen`: the points that the member was shown for all of it. */
+/** Why so many of a product cannot be redeemed, or undefined. `seen`: the product that the member was shown, and the points for all of it. */
 export function offerFault(
   offer: Offer,
-  { quantity, seen, taken, balance, nowMs }: { quantity: number; seen: bigint; taken: number; balance: bigint; nowMs: number },
+  {
+    quantity,
+    seen,
+    taken,
+    balance,
+    nowMs,
+  }: { quantity: number; seen: Pick<Offer, 'version' | 'points'>; taken: number; balance: bigint; nowMs: number },
 ): OfferFault | undefined {
   if (!isOffered(offer, nowMs)) return { code: 'point_product_unknown' };
   const points = offer.points * BigInt(quantity);
-  if (points !== seen) return { code: 'point_terms_changed' };
+  if (offer.version !== seen.version || points !== seen.points) return { code: 'point_terms_changed' };
   if (offer.memberMax !== null && taken + quantity > offer.memberMax)
     return { code: 'point_member_limit', detail: { left: Math.max(offer.memberMax - taken, 0) } };
   if (quantity > offer.stock) return { code: 'point_stock_short', detail: { left: offer.stock } };

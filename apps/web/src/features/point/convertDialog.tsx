@@ -60,7 +60,8 @@ function ConvertForm({ conversion, points, onDone }: { conversion: Conversion; p
     defaultValues: { points: String(most), paymentPassword: '' },
     check: (values) => faultsOf(values, conversion, most),
     submit: async ({ points: typed, paymentPassword }) => {
-      const wanted = { points: Number(typed), amount: amountOf(conversion, Number(typed)) };
+      const { turnoverPercent } = conversion;
+      const wanted = { points: Number(typed), amount: amountOf(conversion, Number(typed)), turnoverPercent };
       // A press again after a lost answer asks for the same conversion.
       const of = JSON.stringify(wanted);
       if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };

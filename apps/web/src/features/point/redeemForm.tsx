@@ -37,6 +37,7 @@ export function RedeemForm({
       const quantity = Number(typed);
       const wanted = {
         productId: product.id,
+        version: product.version,
         quantity,
         requiredPoints: quantity * product.requiredPoints,
         ...(remark.trim() === '' ? {} : { remark: remark.trim() }),

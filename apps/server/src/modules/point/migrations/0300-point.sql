@@ -76,6 +76,8 @@ create table redemption (
   member_id bigint not null,
   brand_id bigint not null,
   product_id bigint not null references point_product (id),
+  -- The product's version that the member saw.
+  product_version int not null check (product_version > 0),
   -- Chosen by the browser: the same request again is the same redemption.
   request_id uuid not null,
   type text not null check (type in ('goods', 'voucher', 'credit')),
@@ -106,7 +108,7 @@ create index redemption_by_member on redemption (member_id, id desc);
 create index redemption_by_product on redemption (product_id, member_id);
 create index redemption_waiting on redemption (brand_id) where state = 'processing';
 
--- Points that became money, at the rate of that moment: rate_points became rate_amount each.
+-- Points that became money, by the terms of that moment: rate_points became rate_amount each, and turnover_percent of it has to be staked.
 create table point_conversion (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null references member (id),
@@ -116,6 +118,7 @@ create table point_conversion (
   amount bigint not null check (amount > 0),
   rate_points bigint not null check (rate_points > 0),
   rate_amount bigint not null check (rate_amount > 0),
+  turnover_percent int not null check (turnover_percent between 0 and 10000),
   created_at timestamptz not null default now(),
   constraint point_conversion_request unique (member_id, request_id),
   check (points % rate_points = 0 and amount = points / rate_points * rate_amount)
