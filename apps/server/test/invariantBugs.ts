@@ -173,6 +173,12 @@ export const invariantBugs: [string, string][] = [
     `insert into point_product (brand_id, request_id, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
      select min(id), gen_random_uuid(), 'goods', '{}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand`,
   ],
+  [
+    'INV-POINT6 points owed are paid first',
+    `with one as (insert into account (member_id, path, currency, kind, may_go_negative, balance)
+       select id, 'member:' || id || ':points', 'POINTS', 'points', false, 100000 from member order by id limit 1 returning member_id)
+     insert into point_member (member_id, earned, owed) select member_id, -1, 1 from one`,
+  ],
   // All play of a brand as one period, at half a percent for everybody: somebody earned more of it.
   [
     'INV-REBATE3 rebates earned',

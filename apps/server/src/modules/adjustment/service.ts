@@ -11,6 +11,7 @@ import * as claims from '#modules/claim/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
+import * as points from '#modules/point/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
@@ -161,7 +162,7 @@ async function carryOut(tx: Transaction, { id, memberId, currency, direction, am
     assert.equal(result.outcome, 'posted', `the correction ${id} was ${result.outcome}, though it waited`);
 }
 
-/** Points that the member has not are not taken: nobody owes points by a correction. */
+/** Points that the member has not are not taken: nobody owes points by a correction. Of those that are given, what is owed leaves at once. */
 async function correctPoints(tx: Transaction, { id, memberId, direction, amount }: store.AdjustmentRow): Promise<void> {
   const [own, issued] = [ledger.accountPath.points(memberId), ledger.accountPath.pointsIssued];
   const [from, to] = direction === 'give' ? [issued, own] : [own, issued];
@@ -170,6 +171,7 @@ async function correctPoints(tx: Transaction, { id, memberId, direction, amount 
   ]);
   if (result!.outcome === 'insufficient') refuse('points_too_few', { lacking: amountToPoints(amount - result!.fromAfter) });
   assert.equal(result!.outcome, 'posted', `the correction ${id} was ${result!.outcome}, though it waited`);
+  if (direction === 'give') await points.payOwed(tx, memberId, amount / unit, `adjustment:${id}`);
 }
 
 /** A correction as a case of the desk, by its id as text. */

@@ -72,4 +72,10 @@ export const pointInvariants: readonly InvariantCheck[] = [
           left join (select product_id, sum(quantity) as taken from redemption where state <> 'rejected' group by 1) r on r.product_id = p.id
           where p.stock <> coalesce(c.by, 0) - coalesce(r.taken, 0)`,
   },
+  {
+    name: 'INV-POINT6 points owed are paid first',
+    says: 'who owes points has none',
+    sql: `select 'member ' || m.member_id as what, m.owed || ' points owed, ' || a.balance / 100000 || ' there' as found
+          from point_member m join account a on a.member_id = m.member_id and a.kind = 'points' where m.owed > 0 and a.balance > 0`,
+  },
 ];

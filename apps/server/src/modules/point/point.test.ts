@@ -188,6 +188,31 @@ test('[POINTS-01] a round that is taken back takes its points back by its own ra
   }
 });
 
+test('[POINTS-01] [POINTS-02] what is owed is paid of points that a rejection or a correction brings, before anybody can spend them', async () => {
+  const member = await memberWith(0);
+  const takeBack = await play(member.id, '5000.00');
+  await count();
+  const redeemed = await member.call(api.redeemPointReward, wish(await make()));
+  await takeBack();
+  await count();
+  assert.deepEqual(await pointsOf(member), { points: 0, owed: 30, earned: 0 });
+  await correct(member, 'give', 8);
+  assert.deepEqual(await pointsOf(member), { points: 0, owed: 22, earned: 0 });
+  await operator.call(deskApi.decideRedemption, { id: redeemed.redemption.id, decision: 'reject', reason: 'a test' });
+  assert.deepEqual(await pointsOf(member), { points: 8, owed: 0, earned: 0 });
+  await assertBooks();
+  const { list } = await member.call(api.pointLines, {});
+  assert.deepEqual(
+    list.slice(0, 4).map(({ type, points, redemptionId }) => [type, points, redemptionId]),
+    [
+      ['takenBack', -22, redeemed.redemption.id],
+      ['returned', 30, redeemed.redemption.id],
+      ['takenBack', -8, null],
+      ['corrected', 8, null],
+    ],
+  );
+});
+
 test('[POINTS-01] a brand without points gives none, and a rank in the VIP club brings more', async () => {
   const member = await memberWith(0);
   await editBrand(world.ctx, ({ points }) => ({ points: { ...points, open: false } }));

@@ -15,6 +15,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as mallStore from './mallStore.ts';
+import { payOwed } from './owed.ts';
 import { decisionLeadsTo } from './rules.ts';
 import * as store from './redemptionStore.ts';
 
@@ -97,7 +98,7 @@ export async function decide(
   });
 }
 
-/** Points, money and stock go back to where they came from. */
+/** Points, money and stock go back to where they came from; points that the member owes leave at once. */
 async function giveBack(tx: Transaction, row: store.RedemptionRow): Promise<void> {
   const { id, memberId, currency, price } = row;
   await mallStore.addStock(tx, row.productId, row.quantity);
@@ -125,6 +126,7 @@ async function giveBack(tx: Transaction, row: store.RedemptionRow): Promise<void
     });
   for (const { outcome } of await ledger.post(tx, postings))
     assert.equal(outcome, 'posted', `the redemption ${id} was ${outcome}, though it waited`);
+  await payOwed(tx, memberId, row.points, `redemption:${id}`);
 }
 
 /** A redemption as a case of the desk, by its id as text. */

@@ -12,6 +12,7 @@ import {
   factorOf,
   isOffered,
   memberLeft,
+  owedOf,
   offerFault,
   redemptionLife,
   stateAtFirst,
@@ -63,18 +64,25 @@ test('[POINTS-01] however play is cut into steps and however much is spent betwe
   const step = fc.record({
     exact: fc.bigInt({ min: -5n * exactPerPoint, max: 5n * exactPerPoint }),
     spends: fc.bigInt({ min: 0n, max: 9n }),
+    // From elsewhere: a rejected redemption, a correction.
+    comes: fc.bigInt({ min: 0n, max: 5n }),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let standing = none;
       let [balance, given] = [0n, 0n];
-      for (const { exact, spends } of steps) {
+      for (const { exact, spends, comes } of steps) {
         const { after, moves } = addEarned(standing, exact, balance);
         balance += moves;
         given += moves;
         assert.ok(balance >= 0n && after.owed >= 0n && after.fraction >= 0n && after.fraction < exactPerPoint);
         standing = after;
         balance -= spends < balance ? spends : balance;
+        const paid = owedOf(standing, comes);
+        standing = { ...standing, owed: standing.owed - paid };
+        balance += comes - paid;
+        given -= paid;
+        assert.ok(standing.owed >= 0n && (standing.owed === 0n || balance === 0n), 'who owes has none');
       }
       const total = steps.reduce((sum, { exact }) => sum + exact, 0n);
       assert.equal(standing.earned * exactPerPoint + standing.fraction, total);

@@ -62,6 +62,9 @@ export function addEarned(before: PointStanding, exact: bigint, balance: bigint)
   return { after: { earned, fraction, owed: moves - due }, moves };
 }
 
+/** What is owed is paid of all points that come, from play or from elsewhere: so many of those that have come from elsewhere leave again. */
+export const owedOf = ({ owed }: Pick<PointStanding, 'owed'>, came: bigint): bigint => (owed < came ? owed : came);
+
 /** What a product costs and who may have it. Amounts are for one, in 1/100,000 of a unit; points are whole. */
 export type Offer = {
   /** Rises with every change of the product but its stock. */

@@ -4,4 +4,5 @@ export { productOf, putProduct } from './desk.ts';
 export { config } from './account.ts';
 export { products } from './mall.ts';
 export { countPoints } from './earning.ts';
+export { payOwed } from './owed.ts';
 export { caseOf } from './redemptionDesk.ts';
