@@ -11,8 +11,8 @@ export type WantedCases<State extends string = string> = {
   states: readonly State[] | undefined;
   sinceMs: number | null;
   untilMs: number | null;
-  /** A column of the statement's and its wanted value, where a queue has further filters. */
-  equals?: { column: string; value: unknown } | undefined;
+  /** Columns of the statement's and their wanted values, where a queue has further filters. */
+  equals?: readonly { column: string; value: unknown }[];
 };
 
 /**
@@ -22,7 +22,7 @@ export type WantedCases<State extends string = string> = {
 export async function queuePage<T extends Row>(
   db: Queryable,
   { table, at, order }: { table: string; at: string; order: Order },
-  { brandIds, id, memberId, states, sinceMs, untilMs, equals }: WantedCases,
+  { brandIds, id, memberId, states, sinceMs, untilMs, equals = [] }: WantedCases,
   input: PageInput,
   select: (parts: { cursor: string; where: string; orderAndLimit: string }) => string,
 ): Promise<KeysetPage<T>> {
@@ -35,6 +35,6 @@ export async function queuePage<T extends Row>(
   if (memberId !== undefined) conditions.push(`${table}.member_id = $${values.push(memberId)}`);
   if (sinceMs !== null) conditions.push(`${table}.${at} >= to_timestamp($${values.push(sinceMs)}::float8 / 1000)`);
   if (untilMs !== null) conditions.push(`${table}.${at} < to_timestamp($${values.push(untilMs)}::float8 / 1000)`);
-  if (equals) conditions.push(`${equals.column} = $${values.push(equals.value)}`);
+  for (const { column, value } of equals) conditions.push(`${column} = $${values.push(value)}`);
   return page(await db.rows<T & { cursor: string }>(select({ cursor, where: conditions.join(' and '), orderAndLimit }), values));
 }

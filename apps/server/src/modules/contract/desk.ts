@@ -163,7 +163,7 @@ export async function payoutsPage(
   const { list: cases, ...beside } = await claims.pageOfCases(ctx, request, input, {
     kind: 'payout',
     states: statesFor,
-    page: (db, wanted, page) => payouts.queue(db, kind ? { ...wanted, equals: { column: 'payout.kind', value: kind } } : wanted, page),
+    page: (db, wanted, page) => payouts.queue(db, kind ? { ...wanted, equals: [{ column: 'payout.kind', value: kind }] } : wanted, page),
   });
   const rows = cases.map(({ row }) => row);
   const [name, alike] = await Promise.all([namesOf(ctx.db, rows), alikeFor(ctx.db, rows)]);

@@ -261,6 +261,8 @@ test('[POINTS-02] goods take their points and their stock at once; completed the
 
   const [waiting] = (await operator.call(deskApi.deskRedemptions, { member: String(member.id), state: 'processing' })).list;
   assert.deepEqual([waiting?.id, waiting?.contact], [redemption.id, contact]);
+  const found = async (type: api.PointProductType) => (await operator.call(deskApi.deskRedemptions, { product: id, type })).list.length;
+  assert.deepEqual([await found('goods'), await found('voucher')], [1, 0], 'product and type filter together');
   await operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'reject', reason: 'Hết mẫu này' });
   assert.equal(
     await refusalOf(operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'complete', reason: 'sent' })),

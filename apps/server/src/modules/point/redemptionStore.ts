@@ -107,15 +107,16 @@ export async function pageOfMember(
   );
 }
 
-/** `equals` of the queue takes one of the two: a product has one type. */
 export function pageOfAll(
   db: Queryable,
   wanted: WantedCases<RedemptionState>,
   { type, productId }: { type: PointProductType | null; productId: bigint | null },
   input: PageInput,
 ): Promise<KeysetPage<RedemptionRow>> {
-  const equals =
-    productId !== null ? { column: 'product_id', value: productId } : type !== null ? { column: 'type', value: type } : undefined;
+  const equals = [
+    ...(type === null ? [] : [{ column: 'type', value: type }]),
+    ...(productId === null ? [] : [{ column: 'product_id', value: productId }]),
+  ];
   return queuePage<RedemptionRow>(
     db,
     { table: 'redemption', at: 'created_at', order: newest },

@@ -187,7 +187,7 @@ export function pageOfAll(
   return queuePage<TransferRow>(
     db,
     { table: 'w', at: 'created_at', order: newest },
-    { ...wanted, ...(vendor !== undefined && { equals: { column: 'v.code', value: vendor } }) },
+    { ...wanted, ...(vendor !== undefined && { equals: [{ column: 'v.code', value: vendor }] }) },
     input,
     ({ cursor, where, orderAndLimit }) => `select ${columns}, ${cursor} ${from} where w.brand_id = any($1) and ${where} ${orderAndLimit}`,
   );
