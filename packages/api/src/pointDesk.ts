@@ -193,6 +193,9 @@ export const waitingRedemptions = call({
   errors: ['not_found'],
 });
 
+/** Letters of what operators tell a member with a completed redemption: so many codes or numbers of couriers, one a line. */
+export const redemptionNoteMax = 4_000;
+
 export const decideRedemption = call({
   name: 'point.decide',
   summary: 'Complete a redemption, or reject it: points, money and stock go back',
@@ -202,11 +205,13 @@ export const decideRedemption = call({
   input: z.object({
     id: idText,
     decision: z.enum(redemptionDecisions),
-    /** The member reads it: a voucher’s code, the courier’s number, why it was rejected. */
+    /** The member reads it, unless there is a note: a voucher’s code, the courier’s number, why it was rejected. */
     reason,
+    /** When it is completed, what the member reads instead: several lines, as for many vouchers. */
+    note: z.optional(lines(1, redemptionNoteMax).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ state: z.enum(redemptionStates) }),
-  errors: ['redemption_unknown', 'redemption_not_waiting', 'case_claimed'],
+  errors: ['redemption_unknown', 'redemption_not_waiting', 'case_claimed', 'input_invalid'],
 });
 
 /** Corrections of points are those of balances, with `of: 'points'`: adjustment.ts. */

@@ -71,6 +71,9 @@ export const pointInputs: LawfulInputs = {
     code: 'ok',
   },
   'point.waiting': { input: () => ({ brand: 'sen' }), code: 'ok' },
-  'point.decide': { input: () => ({ id: '1', decision: 'reject', reason: 'nobody knows it' }), code: 'redemption_unknown' },
+  'point.decide': {
+    input: () => ({ id: '1', decision: 'complete', reason: 'nobody knows it', note: 'one\ntwo' }),
+    code: 'redemption_unknown',
+  },
   'point.deskMember': { input: () => ({ ...deskPage('1000'), id: '1', type: 'earned' }), code: 'member_unknown' },
 };

@@ -280,6 +280,9 @@ test('[POINTS-02] goods take their points and their stock at once; completed the
   const next = await member.call(api.redeemPointReward, wish(id));
   await operator.call(deskApi.decideRedemption, { id: next.redemption.id, decision: 'complete', reason: 'GHN 123' });
   assert.deepEqual([(await pointsOf(member)).points, await stockOf(id)], [70, 4]);
+  const completeAgain = (reason: string) =>
+    refusalOf(operator.call(deskApi.decideRedemption, { id: next.redemption.id, decision: 'complete', reason }));
+  assert.deepEqual([await completeAgain('GHN 123'), await completeAgain('GHN 456')], ['done', 'redemption_not_waiting']);
   const types = (await member.call(api.pointLines, {})).list.map(({ type, points: moved }) => [type, moved]);
   assert.deepEqual(types, [
     ['redeemed', -30],
@@ -287,6 +290,21 @@ test('[POINTS-02] goods take their points and their stock at once; completed the
     ['redeemed', -60],
     ['corrected', 100],
   ]);
+});
+
+test('[POINTS-02] a hundred vouchers are completed by one note of many lines, which the member reads whole in the inbox and the history', async () => {
+  const member = await memberWith(100);
+  const id = await make({ type: 'voucher', requiredPoints: 1, stock: 100 });
+  const { redemption } = await member.call(api.redeemPointReward, wish(id, { quantity: 100, requiredPoints: 100, contact: undefined }));
+  const note = Array.from({ length: 100 }, (_, at) => `THE-QUA-${String(at).padStart(4, '0')}-XYZ`).join('\n');
+  const decide = (more: object) =>
+    refusalOf(operator.call(deskApi.decideRedemption, { id: redemption.id, decision: 'complete', reason: 'codes of May', ...more }));
+  assert.equal(await decide({ note: 'x'.repeat(deskApi.redemptionNoteMax + 1) }), 'input_invalid');
+  assert.equal(await decide({ note, decision: 'reject' }), 'input_invalid', 'who is rejected reads the reason');
+  assert.deepEqual([await decide({ note }), await decide({ note: 'other codes' })], ['done', 'redemption_not_waiting']);
+  const [told] = (await member.call(inboxApi.inboxList, { box: 'personal' })).list;
+  assert.deepEqual([told?.template, told?.values['note']], ['redemptionCompleted', note]);
+  assert.equal((await member.call(api.redeemPointList, {})).list[0]?.note, note);
 });
 
 test('[POINTS-02] credit goes to the wallet at once and has to be played as the product says', async () => {

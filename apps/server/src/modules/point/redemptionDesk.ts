@@ -60,12 +60,14 @@ export async function waiting(
   return claims.countCases(ctx, request, input, store.countWaiting);
 }
 
-/** One operator decides. What has been decided is answered as before when it is decided so again. */
+/** One operator decides. What has been decided is answered as before when it is decided so again, with the same note. */
 export async function decide(
   ctx: Context,
   request: CallRequest,
-  { id, decision, reason }: ParsedInputOf<typeof api.decideRedemption>,
+  { id, decision, reason, note = reason }: ParsedInputOf<typeof api.decideRedemption>,
 ): Promise<OutputOf<typeof api.decideRedemption>> {
+  // Who is rejected reads the reason.
+  if (decision === 'reject' && note !== reason) refuse('input_invalid', { fields: [{ field: 'note', code: 'input_invalid' }] });
   const wanted = decisionLeadsTo[decision];
   return ctx.db.transaction(async (tx) => {
     const found = (await store.find(tx, BigInt(id))) ?? refuse('redemption_unknown');
@@ -73,7 +75,7 @@ export async function decide(
     // Before all other locks of the member's, as everywhere.
     await ledger.lockMember(tx, found.memberId);
     const row = (await store.lockById(tx, found.id))!;
-    if (row.state === wanted) return { state: wanted };
+    if (row.state === wanted && row.note === note) return { state: wanted };
     if (row.state !== 'processing') return refuse('redemption_not_waiting');
     await claims.decide(ctx, tx, request, {
       kind: 'redemption',
@@ -87,9 +89,9 @@ export async function decide(
       wanted,
       operators: 1,
     });
-    await store.decide(tx, row.id, wanted, reason);
+    await store.decide(tx, row.id, wanted, note);
     if (wanted === 'rejected') await giveBack(tx, row);
-    const told = { number: String(row.id), points: String(row.points), [wanted === 'rejected' ? 'reason' : 'note']: reason };
+    const told = { number: String(row.id), points: String(row.points), [wanted === 'rejected' ? 'reason' : 'note']: note };
     await inbox.send(tx, row.memberId, wanted === 'rejected' ? 'redemptionRejected' : 'redemptionCompleted', told, {
       key: `redemption:${row.id}`,
     });
