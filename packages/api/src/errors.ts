@@ -264,6 +264,7 @@ export const errorStatus = {
   point_terms_unsound: 400,
   point_product_unknown: 404,
   point_product_unsound: 400,
+  point_credit_priced: 400,
   point_contact_missing: 400,
   point_member_limit: 409,
   point_stock_short: 409,

@@ -56,6 +56,7 @@ const product = {
   description,
   picture: fileAddress,
   requiredPoints: wholePoints,
+  /** Money that one costs beside the points; nothing for credit. */
   requiredAmount: amountText,
   /** Null unless the type is credit. */
   credit: z.nullable(amountText),

@@ -204,6 +204,8 @@ function fieldsOf(input: Input, type: store.ProductRow['type'], document: brands
   if (price % payable !== 0n) wrong.push(['requiredAmount', 'amount_invalid']);
   if ((type === 'credit') !== (paid !== null)) wrong.push(['credit', paid === null ? 'input_empty' : 'input_invalid']);
   else if (paid !== null && (paid <= 0n || paid % payable !== 0n)) wrong.push(['credit', 'amount_invalid']);
+  // Agents bear what the house gives in credit; money that a member paid for it would be counted against them.
+  if (type === 'credit' && price > 0n) wrong.push(['requiredAmount', 'point_credit_priced']);
   if (showFrom !== null && showUntil !== null && showUntil <= showFrom) wrong.push(['showUntil', 'input_invalid']);
   if (wrong.length > 0) refuse('point_product_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
   return {

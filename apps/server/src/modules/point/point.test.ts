@@ -498,6 +498,10 @@ test('[OPS-04] the desk makes, changes and counts goods with reasons, and what c
     (wrong.value as { fields: { field: string }[] }).fields.map(({ field }) => field),
     ['name.en', 'picture', 'requiredAmount', 'credit'],
   );
+  const priced = { ...product, type: 'credit', credit: '5.00', requiredAmount: '1.00', requestId: randomUUID() } as const;
+  assert.deepEqual((await operator.ask(deskApi.createPointProduct, priced)).answer.value, {
+    fields: [{ field: 'requiredAmount', code: 'point_credit_priced' }],
+  });
   assert.equal((await codeOf({ open: false })).code, 'ok');
   assert.equal((await codeOf({ open: true })).code, 'content_changed_meanwhile');
   assert.ok(!(await visitor(world.url).call(api.pointReward, {})).list.some((one) => one.id === id));

@@ -54,6 +54,8 @@ create table point_product (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   check ((type = 'credit') = (credit is not null)),
+  -- Credit costs points alone: agents bear what it brings, and would bear what the member paid for it too.
+  check (credit is null or price = 0),
   check (show_until > show_from)
 );
 create index point_product_by_brand on point_product (brand_id, position, id);
@@ -98,6 +100,7 @@ create table redemption (
   foreign key (brand_id, member_id) references member (brand_id, id),
   constraint redemption_request unique (member_id, request_id),
   check ((type = 'credit') = (credit is not null)),
+  check (credit is null or price = 0),
   check ((type = 'goods') = (contact is not null)),
   check ((state = 'processing') = (decided_at is null) and (state <> 'processing' or note is null)),
   -- Credit is completed as it is made.
