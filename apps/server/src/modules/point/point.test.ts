@@ -14,7 +14,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { Refusal } from '#platform/result.ts';
-import { editBrand } from '#test/brands.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { choosePaymentPassword, demoOperator, newMember, visitor, type Person } from '#test/people.ts';
@@ -552,5 +552,6 @@ test('[POINTS-02] terms of another version or that cannot be are refused, sound 
   assert.equal(await set({ terms: unsound }), 'point_terms_unsound');
   assert.equal(await set({ version: version + 1 }), 'brand_version_conflict');
   assert.equal(await set({ terms: { ...terms, rates: { ...terms.rates, RNG: 120 } } }), 'done');
-  assert.equal((await operator.call(deskApi.deskPointTerms, { brand: 'sen' })).list[0]!.terms.rates.RNG, 120);
+  // The node hears of its own change a moment after the commit.
+  await until(async () => (await operator.call(deskApi.deskPointTerms, { brand: 'sen' })).list[0]!.terms.rates.RNG === 120);
 });
