@@ -186,8 +186,8 @@ async function addRebate(db: Owner, code: string): Promise<string> {
 /** A product of the brand's points mall that the member `only-<brand>` redeemed, as the desk sees it; its points are not there. */
 async function addRedemption(db: Owner, code: string): Promise<string> {
   const row = await db.one<{ id: bigint }>(
-    `with product as (insert into point_product (brand_id, request_id, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
-       select id, gen_random_uuid(), 'voucher', '{"vi": "only"}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand where code = $1 returning id, brand_id)
+    `with product as (insert into point_product (brand_id, request_id, asked, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
+       select id, gen_random_uuid(), '{}', 'voucher', '{"vi": "only"}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand where code = $1 returning id, brand_id)
      insert into redemption (id, member_id, brand_id, product_id, product_version, request_id, type, name, picture, quantity, points, currency, price, state, remark) overriding system value
        select p.id, m.id, p.brand_id, p.id, 1, gen_random_uuid(), 'voucher', '{"vi": "only"}', '', 1, 1, 'P', 0, 'processing', '' from product p, member m
        where m.account = 'only-' || $1 returning id`,

@@ -170,8 +170,8 @@ export const invariantBugs: [string, string][] = [
   ],
   [
     'INV-POINT5 stock',
-    `insert into point_product (brand_id, request_id, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
-     select min(id), gen_random_uuid(), 'goods', '{}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand`,
+    `insert into point_product (brand_id, request_id, asked, type, name, description, picture, currency, points, price, turnover_percent, position, open, stock)
+     select min(id), gen_random_uuid(), '{}', 'goods', '{}', '{}', '', 'P', 1, 0, 0, 1, true, 1 from brand`,
   ],
   [
     'INV-POINT6 points owed are paid first',

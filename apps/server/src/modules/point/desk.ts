@@ -128,9 +128,8 @@ export async function putProduct(
 
 /** Asked again: the product of that request, unless it was asked for otherwise. */
 async function asBefore(tx: Transaction, asked: store.NewProduct): Promise<{ id: string; version: number }> {
-  const known = (await store.findByRequest(tx, asked.requestId))!;
-  const isSame = known.brandId === asked.brandId && known.type === asked.type && known.points === asked.points;
-  return isSame ? { id: String(known.id), version: known.version } : refuse('request_conflict');
+  const { id, version, isSame } = (await store.findByRequest(tx, asked))!;
+  return isSame ? { id: String(id), version } : refuse('request_conflict');
 }
 
 export async function changeProduct(

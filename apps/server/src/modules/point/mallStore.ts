@@ -73,17 +73,25 @@ const valuesOf = (product: ProductFields): unknown[] => [
 const fields = `name, description, picture, points, price, credit, turnover_percent, member_max, show_from, show_until, position, open`;
 const given = `$1::jsonb, $2::jsonb, $3, $4::bigint, $5::bigint, $6::bigint, $7::int, $8::int, to_timestamp($9::float8 / 1000), to_timestamp($10::float8 / 1000), $11::int, $12::boolean`;
 
+/** What a product was asked for with, to compare a request sent again with, whatever became of the product since. */
+const askedOf = (product: NewProduct): string =>
+  JSON.stringify(product, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
 /** Undefined: the request is known already. */
 export function insert(tx: Queryable, product: NewProduct): Promise<ProductRow | undefined> {
   return tx.one<ProductRow>(
-    `insert into point_product as p (${fields}, brand_id, type, currency, stock, request_id) values (${given}, $13, $14, $15, $16, $17)
+    `insert into point_product as p (${fields}, brand_id, type, currency, stock, request_id, asked) values (${given}, $13, $14, $15, $16, $17, $18)
      on conflict (request_id) do nothing returning ${columns}`,
-    [...valuesOf(product), product.brandId, product.type, product.currency, product.stock, product.requestId],
+    [...valuesOf(product), product.brandId, product.type, product.currency, product.stock, product.requestId, askedOf(product)],
   );
 }
 
-export function findByRequest(db: Queryable, requestId: string): Promise<ProductRow | undefined> {
-  return db.one<ProductRow>(`select ${columns} from point_product p where p.request_id = $1`, [requestId]);
+/** The product of a request, and whether it was asked for with the same. */
+export function findByRequest(db: Queryable, asked: NewProduct): Promise<{ id: bigint; version: number; isSame: boolean } | undefined> {
+  return db.one(`select id, version, asked = $2::jsonb as "isSame" from point_product where request_id = $1`, [
+    asked.requestId,
+    askedOf(asked),
+  ]);
 }
 
 export async function change(tx: Queryable, id: bigint, product: ProductFields): Promise<number> {

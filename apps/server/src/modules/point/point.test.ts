@@ -504,6 +504,16 @@ test('[OPS-04] the desk makes, changes and counts goods with reasons, and what c
   });
   assert.equal((await codeOf({ open: false })).code, 'ok');
   assert.equal((await codeOf({ open: true })).code, 'content_changed_meanwhile');
+  const again = async (more: object) => (await operator.ask(deskApi.createPointProduct, { ...product, requestId, ...more })).answer;
+  assert.deepEqual((await again({})).value, { id, version: 2 }, 'asked again after a change it is the same product');
+  const corrections = [
+    { requiredAmount: '1.00' },
+    { name: { ...product.name, vi: 'Bình nước' } },
+    { stock: 50 },
+    { memberMax: 1 },
+    { open: false },
+  ];
+  for (const corrected of corrections) assert.equal((await again(corrected)).code, 'request_conflict', 'no correction is dropped under ok');
   assert.ok(!(await visitor(world.url).call(api.pointReward, {})).list.some((one) => one.id === id));
   const stock = (by: number, wished = randomUUID()) =>
     refusalOf(operator.call(deskApi.changePointStock, { id, by, reason: 'counted', requestId: wished }));

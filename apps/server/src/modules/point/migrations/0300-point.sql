@@ -32,6 +32,8 @@ create table point_product (
   brand_id bigint not null references brand (id),
   -- Chosen by the browser: the same request again is the same product.
   request_id uuid not null unique,
+  -- What it was asked for with, before all changes: a request sent again is compared with it.
+  asked jsonb not null,
   type text not null check (type in ('goods', 'voucher', 'credit')),
   -- By language.
   name jsonb not null,
