@@ -230,7 +230,7 @@ export function platformBalances(db: Queryable, paths: readonly string[], curren
   return store.platformBalances(db, paths, currency);
 }
 
-/** The accounts that are no member's, in every currency, by path. */
+/** The accounts of money that are no member's, in every currency, by path. */
 export function platformAccounts(db: Queryable): Promise<store.PlatformAccount[]> {
   return store.platformAccounts(db);
 }

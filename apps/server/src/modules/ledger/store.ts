@@ -1,4 +1,5 @@
 import type { PageInput } from '@sen/api/desk';
+import { pointCurrency } from '@sen/api/pointTerms';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import { accountPath, type AccountPath, type Reason } from './chart.ts';
@@ -234,11 +235,12 @@ export function owedByBrand(db: Queryable, brandIds: readonly bigint[], currency
 
 export type PlatformAccount = { path: string; currency: string; balance: bigint };
 
-/** The parts of a vendor's account that wallet connections write to (`vendor:x:gross:1`, …) are one here. */
+/** Accounts of money: points are none. The parts of a vendor's account that wallet connections write to (`vendor:x:gross:1`, …) are one here. */
 export function platformAccounts(db: Queryable): Promise<PlatformAccount[]> {
   return db.rows(
     `select regexp_replace(path, '^(vendor:[^:]+:gross):[0-9]+$', '\\1') as path, currency, sum(balance) as balance
-     from account where member_id = 0 group by 1, 2 order by 1, 2`,
+     from account where member_id = 0 and currency <> $1 group by 1, 2 order by 1, 2`,
+    [pointCurrency],
   );
 }
 

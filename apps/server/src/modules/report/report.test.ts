@@ -4,6 +4,7 @@ import { deskDeposits } from '@sen/api/deposit';
 import { deskMembers } from '@sen/api/member';
 import { reportOverview } from '@sen/api/report';
 import { formatAmount, parseAmount } from '@sen/api/money';
+import { pointCurrency } from '@sen/api/pointTerms';
 import * as ledger from '#modules/ledger/service.ts';
 import { demoOperator, newMember, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -40,17 +41,22 @@ test('[WALLET-01] the overview’s figures come from the ledger: what members ar
   assert.equal(platform, -parseAmount(membersOwed)!);
 });
 
-test('[WALLET-01] the platform’s accounts stand in every currency, and the parts of a vendor’s account are one', async () => {
+test('[WALLET-01] the platform’s accounts stand in every currency of money, points in none of them, and the parts of a vendor’s account are one', async () => {
   await ledger.ensureAccounts(world.owner, [
     { path: 'vendor:arcade:gross', currency: 'P' },
     { path: 'vendor:arcade:gross:1', currency: 'P' },
     { path: ledger.accountPath.suspense, currency: 'USD' },
+    { path: ledger.accountPath.pointsIssued, currency: pointCurrency },
   ]);
   const { platformAccounts } = await finance.call(reportOverview, {});
   const of = (path: string, currency: string) => platformAccounts!.filter((one) => one.path === path && one.currency === currency);
   assert.deepEqual(of('vendor:arcade:gross:1', 'P'), []);
   assert.equal(of('vendor:arcade:gross', 'P').length, 1);
   assert.equal(of('platform:suspense', 'USD').length, 1);
+  assert.deepEqual(
+    platformAccounts!.filter(({ currency }) => currency === pointCurrency),
+    [],
+  );
 });
 
 test('[WALLET-01] an audit that finds the books wrong says so until they agree again', async () => {
