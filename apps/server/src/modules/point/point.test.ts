@@ -426,7 +426,7 @@ const requestBy = (person: Pick<Person, 'id'>): CallRequest =>
     isExcluded: false,
   });
 
-test('[POINTS-03] the last of a product goes to one of two hundred who want it at once, and nobody else pays', async () => {
+test('[POINTS-03] three of a product go to three of two hundred requests, twenty at once, and nobody else pays', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => bareMember(30)));
   const id = await make({ stock: 3 });
   const results: string[] = [];
