@@ -27,7 +27,7 @@ export async function products(
 ): Promise<OutputOf<typeof api.pointReward>> {
   const brand = await brands.brandOfHost(ctx, request.host);
   if (!brand.document.points.open) return { list: [] };
-  const rows = await mallStore.offered(ctx.db, brand.id, ctx.clock.now(), type ?? null);
+  const rows = await mallStore.offered(ctx.db, brand, ctx.clock.now(), type ?? null);
   const memberId = ownerOf(request);
   const standing = memberId === undefined ? undefined : await standingOf(ctx, memberId, rows);
   const say = (text: mallStore.ProductRow['name']): string => inLanguage(text, language, brand.document);
@@ -103,7 +103,7 @@ async function redeemOnce(
   if (!document.points.open) refuse('points_off');
   if ((await members.findById(tx, memberId))?.status !== 'active') refuse('account_locked');
   const product = await mallStore.lock(tx, BigInt(wish.productId));
-  if (!product || product.brandId !== brandId) return refuse('point_product_unknown');
+  if (!product || product.brandId !== brandId || product.currency !== document.currency) return refuse('point_product_unknown');
   if (product.type === 'goods' && !wish.contact) refuse('point_contact_missing');
   const { quantity } = wish;
   const fault = offerFault(product, {

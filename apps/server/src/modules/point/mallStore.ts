@@ -32,14 +32,19 @@ const columns = `p.id, p.brand_id as "brandId", p.type, p.name, p.description, p
   p.turnover_percent as "turnoverPercent", p.member_max as "memberMax", p.show_from as "showFrom", p.show_until as "showUntil", p.position, p.open, p.stock, p.version,
   p.created_at as "createdAt", p.changed_at as "changedAt"`;
 
-/** What a brand offers at a moment, in its order. */
-export function offered(db: Queryable, brandId: bigint, nowMs: number, type: PointProductType | null): Promise<ProductRow[]> {
+/** What a brand offers at a moment, in its order. Products in a currency that was the brand's before are not offered. */
+export function offered(
+  db: Queryable,
+  { id, document: { currency } }: { id: bigint; document: { currency: string } },
+  nowMs: number,
+  type: PointProductType | null,
+): Promise<ProductRow[]> {
   return db.rows<ProductRow>(
     `select ${columns} from point_product p
-     where p.brand_id = $1 and p.open and ($3::text is null or p.type = $3)
+     where p.brand_id = $1 and p.currency = $4 and p.open and ($3::text is null or p.type = $3)
        and coalesce(p.show_from <= to_timestamp($2::float8 / 1000), true) and coalesce(p.show_until > to_timestamp($2::float8 / 1000), true)
      order by p.position, p.id limit 500`,
-    [brandId, nowMs, type],
+    [id, nowMs, type, currency],
   );
 }
 

@@ -366,6 +366,10 @@ test('[POINTS-02] what cannot be redeemed is refused with the reason, and nothin
     [{ paymentPassword: 'wrong1234' }, 'payment_password_wrong'],
   ];
   for (const [more, code] of table) assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(id, more))), code);
+  const foreign = await make();
+  await world.owner.run(`update point_product set currency = 'EUR' where id = $1`, [foreign]);
+  assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(foreign))), 'point_product_unknown', 'of a currency that was');
+  assert.ok(!(await member.call(api.pointReward, {})).list.some((one) => one.id === foreign));
   const dear = await make({ requiredPoints: 41 });
   assert.equal(await refusalOf(member.call(api.redeemPointReward, wish(dear, { requiredPoints: 41 }))), 'points_too_few');
   const priced = await make({ requiredAmount: '999999.00' });
