@@ -1,5 +1,6 @@
 /** The points mall: what is offered, and redeeming. Points leave, stock is set aside and money moves in the transaction of the redemption's row. */
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount, unit } from '@sen/api/money';
@@ -84,14 +85,21 @@ export async function redeem(ctx: Context, request: CallRequest, wish: Wish): Pr
 }
 
 /** A request that is known already asked for the same, or is refused. */
-function asBefore(before: store.RedemptionRow, { productId, version, quantity, requiredPoints }: Wish): store.RedemptionRow {
+function asBefore(before: store.RedemptionRow, wish: Wish): store.RedemptionRow {
+  const { productId, version, quantity, requiredPoints } = wish;
   const isSame =
     before.productId === BigInt(productId) &&
     before.productVersion === version &&
     before.quantity === quantity &&
-    before.points === BigInt(requiredPoints);
+    before.points === BigInt(requiredPoints) &&
+    before.remark === remarkOf(wish) &&
+    isDeepStrictEqual(before.contact, contactFor(before.type, wish));
   return isSame ? before : refuse('request_conflict');
 }
+
+const remarkOf = ({ remark = '' }: Wish): string => remark.trim();
+/** Goods alone are sent somewhere. */
+const contactFor = (type: api.PointProductType, { contact }: Wish) => (type === 'goods' ? (contact ?? null) : null);
 
 async function redeemOnce(
   ctx: Context,
@@ -129,8 +137,8 @@ async function redeemOnce(
     price: of(product.price),
     credit: product.credit === null ? null : of(product.credit),
     state: stateAtFirst(product.type),
-    remark: wish.remark?.trim() ?? '',
-    contact: product.type === 'goods' ? wish.contact! : null,
+    remark: remarkOf(wish),
+    contact: contactFor(product.type, wish),
     requestId: wish.requestId,
   });
   await mallStore.addStock(tx, product.id, -quantity);

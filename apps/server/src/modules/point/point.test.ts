@@ -256,7 +256,8 @@ test('[POINTS-02] goods take their points and their stock at once; completed the
     [40, 'processing', 60, '5.00', 'Bình giữ nhiệt', 'Gọi trước khi giao'],
   );
   assert.equal((await member.call(api.redeemPointReward, asked)).redemption.id, redemption.id, 'sent twice it is one');
-  assert.equal(await refusalOf(member.call(api.redeemPointReward, { ...asked, quantity: 1 })), 'request_conflict');
+  for (const other of [{ quantity: 1 }, { remark: 'Giao buổi sáng' }, { contact: { ...contact, address: '9 Hàng Bài, Hà Nội' } }])
+    assert.equal(await refusalOf(member.call(api.redeemPointReward, { ...asked, ...other })), 'request_conflict');
   assert.equal(await stockOf(id), 3);
 
   const [waiting] = (await operator.call(deskApi.deskRedemptions, { member: String(member.id), state: 'processing' })).list;
