@@ -98,8 +98,10 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     setTold(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
-    // How much can be withdrawn, and how what was asked for stands: their calls would bring their declarations into every first visit.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith('withdrawal.') });
+    // How much can be withdrawn, how what was asked for stands, and points: their calls would bring their declarations into every first visit.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [call] }) => typeof call === 'string' && /^(?:withdrawal|point)\./.test(call),
+    });
   } else if (event.type === 'inbox') {
     const { type: _type, ...counts } = event;
     setTold(callKey(unread, {}), counts);

@@ -198,7 +198,12 @@ test('[POINTS-01] [POINTS-02] what is owed is paid of points that a rejection or
   assert.deepEqual(await pointsOf(member), { points: 0, owed: 30, earned: 0 });
   await correct(member, 'give', 8);
   assert.deepEqual(await pointsOf(member), { points: 0, owed: 22, earned: 0 });
+  const { promise: told, resolve } = Promise.withResolvers<void>();
+  const stop = world.ctx.live.subscribe(member.id, (topic) => topic === 'balance' && resolve());
   await operator.call(deskApi.decideRedemption, { id: redeemed.redemption.id, decision: 'reject', reason: 'a test' });
+  // Open pages read points anew, though no money moved.
+  await told;
+  stop();
   assert.deepEqual(await pointsOf(member), { points: 8, owed: 0, earned: 0 });
   await assertBooks();
   const { list } = await member.call(api.pointLines, {});

@@ -95,7 +95,8 @@ export async function decide(
     await inbox.send(tx, row.memberId, wanted === 'rejected' ? 'redemptionRejected' : 'redemptionCompleted', told, {
       key: `redemption:${row.id}`,
     });
-    if (wanted === 'rejected' && row.price > 0n) tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
+    // Points that came back are read anew too, by the same word.
+    if (wanted === 'rejected') tx.afterCommit(() => ctx.live.notify('balance', [row.memberId]));
     return { state: wanted };
   });
 }
