@@ -6,6 +6,7 @@ import { deskDeposits, deskUnmatchedPayments, waitingDeposits } from '@sen/api/d
 import { deskFeedback } from '@sen/api/feedback';
 import { deskBroadcasts } from '@sen/api/inbox';
 import { ticketList } from '@sen/api/lotteryBetting';
+import { deskRedemptions } from '@sen/api/pointDesk';
 import { bets } from '@sen/api/record';
 import { waitingHeldWins } from '@sen/api/win';
 import { waitingWithdrawals } from '@sen/api/withdrawal';
@@ -35,6 +36,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       reviewCount: (await owner.call(waitingDeposits, {})).count,
       deposits: (await owner.call(deskDeposits, {})).list.length,
       unmatched: (await owner.call(deskUnmatchedPayments, {})).list.length,
+      redemptions: (await owner.call(deskRedemptions, {})).list.map(({ state }) => state),
       wins: (await owner.call(waitingHeldWins, {})).count > 0,
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
@@ -52,6 +54,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     reviewCount: 3,
     deposits: 8,
     unmatched: 1,
+    redemptions: ['processing', 'completed'],
     wins: true,
     payments: 3,
     messages: 2,

@@ -20,6 +20,7 @@ import { demoSignIns } from '../../../apps/server/src/demo/signIns.ts';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
+import { redeems } from './redemptions.ts';
 import { playRounds } from './rounds.ts';
 import { betTickets } from './tickets.ts';
 
@@ -61,6 +62,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   }
   tell('lottery tickets');
   for (const [i, name] of names.entries()) await betTickets(of(name), 7 + i * 19);
+  tell('redemptions of points');
+  await redeems(site, of('demo01'), 'demo01');
   tell('a win above the limits');
   await heldWin(site.db, of('demo02'));
 }
