@@ -9,6 +9,7 @@ import { amountText } from '@sen/api/text';
 import { seededRandom } from '#platform/random.ts';
 import { putVendor } from '#modules/vendor/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
+import { pointProduct } from '#test/lawful/point.ts';
 import { choosePaymentPassword, demoOperator, newMember, sealText, type Person } from '#test/people.ts';
 import { makeKeys } from './testServer.ts';
 import { createVendorClient, type VendorClient } from './vendorClient.ts';
@@ -82,6 +83,8 @@ const around: Record<string, Record<string, unknown>> = {
   'walletTransfer.create': { vendor: 'own', direction: 'toVendor', amount: '100.00', requestId },
   'limit.set': { kind: 'deposit', period: 'day', value: '100.00' },
   'contract.decideDispute': { id: '1', decision: 'approve', amount: '100.00', reason: 'a reason' },
+  'point.createProduct': { ...pointProduct, brand: 'sen', stock: 5, requestId },
+  'point.changeProduct': { ...pointProduct, id: '999999', version: 1, reason: 'a reason' },
   'adjustment.request': { member: '1', direction: 'give', amount: '100.00', reason: 'a reason', requestId },
 };
 
@@ -191,7 +194,7 @@ async function rows(): Promise<bigint> {
   const counted = await cashier.world.owner.one<{ count: bigint }>(
     `select (select count(*) from deposit) + (select count(*) from transfer) + (select count(*) from hold) + (select count(*) from round)
        + (select count(*) from withdrawal) + (select count(*) from agent_transfer) + (select count(*) from adjustment)
-       + (select count(*) from wallet_transfer) + (select count(*) from play_limit) as count`,
+       + (select count(*) from wallet_transfer) + (select count(*) from play_limit) + (select count(*) from point_product) as count`,
   );
   return counted!.count;
 }
