@@ -96,7 +96,8 @@ test('[POINTS-01] [POINTS-02] [OPS-04] play brings points; what is put into the 
   await desk
     .getByRole('dialog')
     .getByLabel(/^Lý do/)
-    .fill('Mã vận đơn VN123456');
+    .fill('Đã giao cho bưu tá');
+  await desk.getByRole('dialog').getByLabel('Nội dung nhiều dòng cho hội viên').fill('Mã vận đơn VN123456');
   await desk.getByRole('dialog').getByRole('button', { name: 'Hoàn thành' }).click();
   await expect(waiting).toHaveCount(1);
   await waiting.getByRole('button', { name: 'Xử lý' }).click();

@@ -1,7 +1,7 @@
 /** Parts that the dialogs share in which operators decide about money that waits. */
 import type { AnyCall } from '@sen/api/call';
 import type { CaseDecision } from '@sen/api/claim';
-import { FormText, useSenForm, type Fault } from '@sen/front/form';
+import { FormText, FormTextArea, useSenForm, type Fault } from '@sen/front/form';
 import { readAmount } from '@sen/api/typedAmount';
 import { Link, Money, showToast, useNumberFormatTag, type ButtonVariant } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -90,6 +90,16 @@ export type DecisionWay<Decision extends string> = { key: Decision; label: strin
 /** An amount that goes with one of the ways, and is asked for with it. */
 export type DecisionAmount<Decision extends string> = { of: Decision; label: string; hint: string };
 
+/** A text of several lines, up to `max` letters, that goes with one of the ways and may be left out. */
+export type DecisionNote<Decision extends string> = { of: Decision; label: string; hint: string; max: number };
+
+/** Asks the server, with what goes with the way that was chosen. */
+export type Decide<Decision extends string> = (
+  decision: Decision,
+  reason: string,
+  more: { amount?: string; note?: string },
+) => Promise<{ needsSecond: boolean }>;
+
 /**
  * A decision with its reason. `decide` asks the server, which may want a second operator; `changed`: the calls that are read anew then,
  * also after a refusal, because somebody else may have decided meanwhile. By keyboard: A chooses the first way, R the last one, then the
@@ -100,13 +110,15 @@ export function DecisionForm<Decision extends string>({
   changed,
   ways,
   amount,
+  note,
   after,
   onDone,
 }: {
-  decide: (decision: Decision, reason: string, amount?: string) => Promise<{ needsSecond: boolean }>;
+  decide: Decide<Decision>;
   changed: readonly Pick<AnyCall, 'name'>[];
   ways: readonly DecisionWay<Decision>[];
   amount?: DecisionAmount<Decision> | undefined;
+  note?: DecisionNote<Decision> | undefined;
   after?: ReactNode;
   onDone: () => void;
 }) {
@@ -114,18 +126,21 @@ export function DecisionForm<Decision extends string>({
   const frame = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<DecisionWay<Decision>>();
   const tag = useNumberFormatTag();
-  const form = useSenForm<{ reason: string; amount: string; way: string }>({
-    defaultValues: { reason: '', amount: '', way: '' },
+  const form = useSenForm<{ reason: string; amount: string; note: string; way: string }>({
+    defaultValues: { reason: '', amount: '', note: '', way: '' },
     check: ({ reason, amount: typed, way }) => ({
       reason: reasonFault(reason),
       ...(way === amount?.of ? { amount: amountFault(typed, tag) } : {}),
     }),
-    submit: async ({ reason, amount: typed, way }) => {
+    submit: async ({ reason, amount: typed, note: lines, way }) => {
       const made = ways.find(({ key }) => key === way)!;
       try {
         // A text that is no amount has been refused by the check.
-        const read = way === amount?.of ? (readAmount(typed, tag) as string) : undefined;
-        const { needsSecond } = await decide(made.key, reason, read);
+        const more = {
+          ...(way === amount?.of ? { amount: readAmount(typed, tag) as string } : {}),
+          ...(way === note?.of && lines.trim() !== '' ? { note: lines.trim() } : {}),
+        };
+        const { needsSecond } = await decide(made.key, reason, more);
         showToast(needsSecond ? t('needsSecond') : made.done, needsSecond ? 'info' : 'good');
       } finally {
         await refetch(changed);
@@ -187,6 +202,7 @@ export function DecisionForm<Decision extends string>({
         )}
         {amount && <FormText name="amount" label={amount.label} hint={amount.hint} inputMode="decimal" autoComplete="off" />}
         <FormReason label={t('reason')} hint={t('reasonHint')} />
+        {note && <FormTextArea name="note" label={note.label} hint={note.hint} rows={4} maxLength={note.max} />}
       </ActionForm>
     </div>
   );

@@ -11,7 +11,18 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useClaim } from './claim.ts';
 import { None, useColumns, type ListColumn } from './columns.tsx';
-import { BrandFact, DecisionForm, Facts, Keys, PastDecisions, type DecisionAmount, type DecisionWay, type Past } from './decision.tsx';
+import {
+  BrandFact,
+  DecisionForm,
+  Facts,
+  Keys,
+  PastDecisions,
+  type Decide,
+  type DecisionAmount,
+  type DecisionNote,
+  type DecisionWay,
+  type Past,
+} from './decision.tsx';
 import { ListPage, type ListProps } from './list.tsx';
 
 /** The fields that the rows of every queue share. */
@@ -117,10 +128,11 @@ export function CaseDialog<Decision extends string>({
   /** Stands between the facts and the decision. */
   children?: ReactNode;
   decision: {
-    decide: (decision: Decision, reason: string, amount?: string) => Promise<{ needsSecond: boolean }>;
+    decide: Decide<Decision>;
     changed: readonly Pick<AnyCall, 'name'>[];
     ways: readonly DecisionWay<Decision>[];
     amount?: DecisionAmount<Decision>;
+    note?: DecisionNote<Decision>;
     after?: ReactNode;
   };
   /** In pixels, where there is much to read. */

@@ -78,7 +78,7 @@ function DisputeDialog({ dispute, onClose }: { dispute: Row; onClose: () => void
         </>
       }
       decision={{
-        decide: (decision, reason, amount) => api(decideDispute, { id, decision, reason, amount }),
+        decide: (decision, reason, { amount }) => api(decideDispute, { id, decision, reason, amount }),
         changed: [deskDisputes, waitingDisputes, deskAdjustments, waitingAdjustments],
         ways: [
           { key: 'approve', label: t('dispute.uphold'), done: t('dispute.upheld') },

@@ -1,5 +1,5 @@
 import { pointProductTypes, redemptionStates, type RedemptionState } from '@sen/api/point';
-import { decideRedemption, deskPointProducts, deskRedemptions, waitingRedemptions } from '@sen/api/pointDesk';
+import { decideRedemption, deskPointProducts, deskRedemptions, redemptionNoteMax, waitingRedemptions } from '@sen/api/pointDesk';
 import type { RowOf } from '@sen/front/list/page';
 import { Money, useNumberFormat, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
@@ -109,12 +109,16 @@ function RedemptionDialog({ redemption, onClose }: { redemption: Row; onClose: (
             </>
           )}
           {remark !== '' && <Fact label={t('redemption.remark')}>{remark}</Fact>}
-          {note !== null && <Fact label={t('redemption.note')}>{note}</Fact>}
+          {note !== null && (
+            <Fact label={t('redemption.note')}>
+              <span className="point-lines">{note}</span>
+            </Fact>
+          )}
         </>
       }
       decision={{
-        decide: async (decision, reason) => {
-          await api(decideRedemption, { id, decision, reason });
+        decide: async (decision, reason, { note: told }) => {
+          await api(decideRedemption, { id, decision, reason, note: told });
           return { needsSecond: false };
         },
         changed: [deskRedemptions, waitingRedemptions, deskPointProducts],
@@ -122,6 +126,7 @@ function RedemptionDialog({ redemption, onClose }: { redemption: Row; onClose: (
           { key: 'complete', label: t('redemption.complete'), done: t('redemption.done.complete', { id }) },
           { key: 'reject', label: t('redemption.reject'), done: t('redemption.done.reject', { id }), variant: 'danger' },
         ],
+        note: { of: 'complete', label: t('redemption.codes'), hint: t('redemption.codesHint'), max: redemptionNoteMax },
         after: <p className="cell-muted">{t(`redemption.told.${type}`)}</p>,
       }}
       onClose={onClose}
