@@ -208,20 +208,19 @@ const simulatedDay = z.object({
   carried: signedAmountText,
 });
 
+const simulatedTeam = {
+  /** Of a direct downline; left out: the asker's own team. */
+  account: z.optional(text(64)),
+  terms: contractTerms,
+};
+
 export const simulateContract = call({
   name: 'contract.simulate',
-  summary:
-    'What an agent’s team of the last month would have been paid under some terms; of periods shorter than a day, each day’s on request',
+  summary: 'What an agent’s team of the last month would have been paid under some terms; periods shorter than a day are summed by day',
   method: 'POST',
   path: '/wps/agent/contract/simulate',
   access: access.agents,
-  input: z.object({
-    /** Of a direct downline; left out: the asker's own team. */
-    account: z.optional(text(64)),
-    terms: contractTerms,
-    /** One day of the month alone, with what the days before it left to be made up for. */
-    day: z.optional(z.object({ day: dayText, carried: amountText })),
-  }),
+  input: z.object(simulatedTeam),
   output: z.object({
     from: z.number(),
     to: z.number(),
@@ -235,6 +234,23 @@ export const simulateContract = call({
     /** Of periods shorter than a day: days with play, the newest first. */
     days: z.array(simulatedDay),
   }),
+  errors: ['contract_party', 'contract_terms'],
+  rate: { points: 20, perS: 60, by: 'account' },
+});
+
+export const simulateContractDay = call({
+  name: 'contract.simulateDay',
+  summary: 'One day of that month: its periods with play, the newest first',
+  method: 'POST',
+  path: '/wps/agent/contract/simulateDay',
+  access: access.agents,
+  input: z.object({
+    ...simulatedTeam,
+    day: dayText,
+    /** What the days before left to be made up for. */
+    carried: amountText,
+  }),
+  output: z.object({ list: z.array(simulatedPeriod) }),
   errors: ['contract_party', 'contract_terms'],
   rate: { points: 60, perS: 60, by: 'account' },
 });

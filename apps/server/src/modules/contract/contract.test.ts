@@ -342,8 +342,7 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
         [before, '1000.00', '5.00', 1, '0.00'],
       ],
     );
-    const { list, total, periods } = await agents[2]!.call(api.simulateContract, { terms, day: { day, carried: '0.00' } });
-    assert.deepEqual([total, periods], ['6.00', kind === 'hourSalary' ? 24 : 288]);
+    const { list } = await agents[2]!.call(api.simulateContractDay, { terms, day, carried: '0.00' });
     assert.deepEqual(
       list.map(({ turnover, carried, due }) => [turnover, carried, due]),
       [
@@ -359,6 +358,25 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
     'contract_party',
   );
   assert.equal((await world.owner.one<{ n: number }>(`select count(*)::int as n from payout`))!.n, rows!.n);
+});
+
+test('[AGENT-07] an agent has one simulation at a time, few wait for it, and one that takes too long is cut off', async () => {
+  const ask = (): Promise<string> => refusal(agents[2]!.call(api.simulateContract, { terms: termsOf('dailySalary', [500, 1_000]) }));
+  const computing = `select count(*)::int as n from pg_locks where relation = 'team_play_day'::regclass and not granted`;
+  const isComputing = async (): Promise<void> => {
+    while ((await world.owner.one<{ n: number }>(computing))!.n === 0);
+  };
+  const answers = await world.owner.transaction(async (tx) => {
+    await tx.run(`lock table team_play_day in access exclusive mode`);
+    const first = ask();
+    await isComputing();
+    const others = Array.from({ length: 5 }, ask);
+    assert.equal(await Promise.race([first, ...others]), 'unavailable');
+    assert.equal((await world.owner.one<{ n: number }>(computing))!.n, 1);
+    assert.equal(await first, 'took_too_long');
+    return others;
+  });
+  assert.deepEqual((await Promise.all(answers)).toSorted(), ['ok', 'ok', 'ok', 'ok', 'unavailable']);
 });
 
 test('[AGENT-07] every kind has its payouts at the address of the site, and its statement down to each bet', async () => {

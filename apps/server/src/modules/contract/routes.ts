@@ -4,16 +4,18 @@ import type { Context } from '#platform/context.ts';
 import type { HttpServer } from '#platform/http.ts';
 import * as desk from './desk.ts';
 import * as service from './service.ts';
-import * as simulation from './simulation.ts';
+import { createSimulation } from './simulation.ts';
 import * as statement from './statement.ts';
 
 export function mountContract(http: HttpServer, ctx: Context): void {
+  const simulation = createSimulation(ctx);
   http.mount(contract.contracts, (request, input) => service.list(ctx, request, input));
   http.mount(contract.offerContract, (request, input) => service.offer(ctx, request, input));
   http.mount(contract.answerContract, (request, input) => service.answer(ctx, request, input));
   http.mount(contract.withdrawContract, (request, input) => service.withdraw(ctx, request, input));
   http.mount(contract.endContract, (request, input) => service.end(ctx, request, input));
-  http.mount(contract.simulateContract, (request, input) => simulation.simulate(ctx, request, input));
+  http.mount(contract.simulateContract, simulation.ofMonth);
+  http.mount(contract.simulateContractDay, simulation.ofDay);
   for (const kind of contract.contractKinds)
     http.mount(contract.payoutCalls[kind], (request, input) => service.payoutsOf(ctx, request, kind, input));
   http.mount(contract.payoutStatement, (request, input) => statement.statement(ctx, request, input));

@@ -1,4 +1,4 @@
-import { simulateContract, type ContractTerms } from '@sen/api/contract';
+import { simulateContract, simulateContractDay, type ContractTerms } from '@sen/api/contract';
 import type { OutputOf } from '@sen/api/call';
 import { Alert, Button, Money, Skeleton, Table, dayName, type Column } from '@sen/ui';
 import { useAction } from '@sen/front/action';
@@ -96,8 +96,8 @@ function Day({ asked, day, timeZone }: { asked: Asked; day: Simulation['days'][n
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
   const [open, setOpen] = useState(false);
-  const input = { ...asked, day: { day: day.day, carried: day.carried } };
-  const { data, error, refetch } = useCall(simulateContract, input, { enabled: open });
+  const input = { ...asked, day: day.day, carried: day.carried };
+  const { data, error, refetch } = useCall(simulateContractDay, input, { enabled: open });
   return (
     <details className="contract-fold contract-day" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
