@@ -39,12 +39,19 @@ async function openDayOfMonth(page: Page): Promise<void> {
   const answer = { from, to: from + fiveMinutesMs, whole: false, periods: 288, reached: 1, total: '15.00', list: [], days: [] };
   const day = { day: '2026-10-31', periods: 288, reached: 1, turnover: '1000.00', due: '15.00', carried: '0.00' };
   const list = [{ ...amounts, from, to: from + fiveMinutesMs, active: 1, tier: 0, rate: 1_500 }];
+  let months = 0;
   await page.route(/\/contract\/simulate/, (route) => {
+    if (route.request().url().endsWith('simulate')) months += 1;
     const value = route.request().url().endsWith('Day') ? { list } : { ...answer, days: [day] };
     return route.fulfill({ json: { success: true, value, message: '', code: 'ok' } });
   });
-  await page.getByRole('button', { name: 'What would last month have paid?' }).click();
+  // A second press that comes before the first one is drawn asks nothing again.
+  await page.getByRole('button', { name: 'What would last month have paid?' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByText('these are its last days')).toBeVisible();
+  expect(months).toBe(1);
   await page.getByText('1 of 288 periods reached a tier', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'What would last month have paid?' }).getByRole('row')).toContainText(['Period', '09:05']);
   await page.unroute(/\/contract\/simulate/);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 type Action<Key extends string> = {
   /** The key of the action that is running. */
@@ -16,8 +16,11 @@ type Action<Key extends string> = {
 export function useAction<Key extends string>(onFailure?: (error: unknown) => void): Action<Key> {
   const [running, setRunning] = useState<Key>();
   const [failure, setFailure] = useState<unknown>();
+  // What is drawn may lag behind a second press.
+  const isRunning = useRef(false);
   const run = async (key: Key, action: () => Promise<unknown>): Promise<void> => {
-    if (running !== undefined) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setRunning(key);
     setFailure(undefined);
     try {
@@ -25,6 +28,7 @@ export function useAction<Key extends string>(onFailure?: (error: unknown) => vo
     } catch (error) {
       (onFailure ?? setFailure)(error);
     } finally {
+      isRunning.current = false;
       setRunning(undefined);
     }
   };

@@ -35,9 +35,9 @@ export function PictureForm({ onDone }: { onDone: (face: OutputOf<typeof uploadP
       setFault(t('unfit', { name: file.name }));
     }
   };
-  const send = (picture: Blob) => {
+  const send = (cut: () => Promise<Blob>) => {
     setFault(undefined);
-    run('send', async () => onDone(await api(uploadPicture, {}, undefined, picture)));
+    run('send', async () => onDone(await api(uploadPicture, {}, undefined, await cut())));
   };
   const said = failure === undefined ? fault : errorText(failure);
   return (
@@ -64,7 +64,7 @@ export function PictureForm({ onDone }: { onDone: (face: OutputOf<typeof uploadP
   );
 }
 
-type CroppingProps = { source: ImageBitmap; sending: boolean; onSend: (picture: Blob) => void };
+type CroppingProps = { source: ImageBitmap; sending: boolean; onSend: (cut: () => Promise<Blob>) => void };
 
 /** The square is pushed with the pointer, or with three sliders, which keys move too. */
 function Cropping({ source, sending, onSend }: CroppingProps) {
@@ -87,10 +87,12 @@ function Cropping({ source, sending, onSend }: CroppingProps) {
     const shown = event.currentTarget.clientWidth;
     setCut((before) => pushed(source, before, { dx: event.movementX, dy: event.movementY }, shown));
   };
-  const send = () => {
-    // A browser that writes no WebP gives a PNG.
-    canvas.current?.toBlob((picture) => picture && onSend(picture), 'image/webp', 0.9);
-  };
+  const picture = (): Promise<Blob> =>
+    new Promise((resolve, reject) => {
+      const done = (blob: Blob | null): void => (blob ? resolve(blob) : reject(new Error('the browser wrote no picture')));
+      // A browser that writes no WebP gives a PNG.
+      canvas.current!.toBlob(done, 'image/webp', 0.9);
+    });
   const room = squareOf(source, cut);
   const sliders = [
     { name: 'zoom', min: 1, max: zoomMax, step: 0.05, still: false },
@@ -123,7 +125,7 @@ function Cropping({ source, sending, onSend }: CroppingProps) {
           />
         </label>
       ))}
-      <Button variant="primary" loading={sending} onClick={send}>
+      <Button variant="primary" loading={sending} onClick={() => onSend(picture)}>
         {t('save')}
       </Button>
     </>
