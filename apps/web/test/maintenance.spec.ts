@@ -34,6 +34,14 @@ test('[SYS-03] maintenance comes drawn and with its status: title, end in the br
   expect(await help.text()).not.toContain('Hệ thống đang bảo trì');
   const english = await askBrand(request, `${origin}/`, { headers: { 'accept-language': 'en' } });
   expect(await english.text()).toContain('The games are being upgraded.');
+  // The zone is named as it is at the end, in summer and in winter.
+  for (const [month, zone] of [
+    [0, 'GMT+1'],
+    [6, 'GMT+2'],
+  ] as const) {
+    await ownBrand(`rest-${project.name}`, { ...resting, timeZone: 'Europe/Berlin', maintenanceEnd: Date.UTC(2031, month, 6) });
+    expect(await (await askBrand(request, `${origin}/`)).text()).toContain(zone);
+  }
 });
 
 test('[SYS-03] the maintenance screen asks again, and customer service takes a message meanwhile', async ({ page, expected }, {

@@ -25,8 +25,8 @@ export function ZoneNote() {
   );
 }
 
-/** `GMT+7`. */
-export function zoneName(timeZone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(Date.now());
+/** `GMT+7`, as it is at that time: it changes where there is summer time. */
+export function zoneName(timeZone: string, locale: string, atMs = Date.now()): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(atMs);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -29,7 +29,7 @@ export default function Maintenance() {
       {maintenanceEnd !== null && (
         <p className="lone-fact">
           {t('until', { time: dateText(maintenanceEnd, locale, 'dateMinute', { timeZone: brand.timeZone }) })}{' '}
-          <span className="lone-zone">({zoneName(brand.timeZone, locale)})</span>
+          <span className="lone-zone">({zoneName(brand.timeZone, locale, maintenanceEnd)})</span>
         </p>
       )}
       <p>{inLanguage(maintenanceText, language, brand) || t('text')}</p>

@@ -13,7 +13,7 @@ export function DrawTime({ value }: { value: number }) {
   const { timeZone } = useBrand().brand;
   const hydrated = useHydrated();
   const own = hydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone;
-  const differs = zoneName(own, locale) !== zoneName(timeZone, locale);
+  const differs = zoneName(own, locale, value) !== zoneName(timeZone, locale, value);
   const ofBrand = new Intl.DateTimeFormat(locale, { ...short, timeZone });
   return (
     <time className="sen-digits lottery-time" dateTime={new Date(value).toISOString()}>
