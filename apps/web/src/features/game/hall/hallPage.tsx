@@ -40,7 +40,7 @@ export default function HallPage() {
         <>
           {lane ? (
             <>
-              <VendorCards gameType={gameType} vendors={lane.cards} onList={setOpen} />
+              <VendorCards key={gameType} gameType={gameType} vendors={lane.cards} onList={setOpen} />
               <VendorStrip vendors={lane.cards} value={at.vendor} onChange={at.choose} />
             </>
           ) : (
