@@ -378,6 +378,22 @@ test('[AUTH-22] a member who leaves the box ticked is still signed in when the o
   // The browser was closed as well.
   await context.clearCookies({ name: 'sen_session' });
   const later = await context.newPage();
+  // Free play that is asked for before the page knows who is here waits for that: it is the member who plays, and stays signed in.
+  const trials: string[] = [];
+  later.on('request', (request) => request.url().endsWith('/login/freeplay') && trials.push(request.url()));
+  let letResume: () => void;
+  const mayResume = new Promise<void>((resolve) => (letResume = resolve));
+  const resuming = later.waitForRequest(/\/session\/resume$/);
+  await later.route(/\/session\/resume$/, (route) => mayResume.then(() => route.continue()));
+  await later.goto('/');
+  await resuming;
+  const code = later.waitForResponse(/\/tryOut-[^/]*\.js$/);
+  await later.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first().click();
+  await (await code).finished();
+  await expect(later.getByRole('main')).toHaveClass('game-page');
+  letResume!();
+  await expect(later.locator('iframe')).toHaveAttribute('title', 'Hội Trăng Rằm');
+  expect(trials).toEqual([]);
   await later.goto('/');
   await expect(accountButton(later, name)).toBeVisible();
   const other = await (await browser.newContext()).newPage();

@@ -45,6 +45,9 @@ export { end as endSession, join as joinOtherTabs, onAccountChange };
 
 export const currentSession = session.get;
 
+/** As `useSessionKnown`, outside of components. */
+export const isSessionKnown = known.get;
+
 /** The signed-in account, or null for a visitor, as whom the server draws every page. */
 export const useSession = (): Session | null => useStore(session, null);
 

@@ -60,8 +60,10 @@ export default function GameCover({
   useEffect(() => {
     if (atOnce && canTry) begin();
   }, [atOnce, canTry]);
-  // The ways in are shown where it did not come about.
-  const isEntering = atOnce && canTry && freePlay.failure === undefined;
+  const [hasBegun, setBegun] = useState(false);
+  if (!hasBegun && (freePlay.sending || freePlay.failure !== undefined)) setBegun(true);
+  // The ways in are shown where it did not come about, also when its failure is told no longer.
+  const isEntering = atOnce && canTry && (freePlay.sending || !hasBegun);
   const code = isNamed ? error instanceof CallFailure && error.code : 'game_unknown';
   if (code === 'game_unknown') return <NoGame icon="search" title={t('unknownTitle')} text={t('unknownText')} lobby={lobby} />;
   if (code === 'game_closed') return <NoGame icon="wrench" title={t('closedTitle')} text={failureTexts(error).text} lobby={lobby} />;

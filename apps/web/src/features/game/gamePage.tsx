@@ -70,7 +70,7 @@ export default function GamePage() {
   }, []);
   const forMoney = session !== null && !isTrial(session) && !isFun;
   const lobby = paths.hall(wish.gameType ?? 'RNG', { vassalage: wish.vassalage });
-  const open: Open = (how, signal) => takeBegun(here) ?? api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
+  const open: Open = (how, signal) => takeBegun(here, how.language) ?? api(isFun ? launchFun : launchGame, { ...wish, ...how }, signal);
 
   return (
     <main className="game-page" ref={stage}>
