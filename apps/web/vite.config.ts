@@ -183,7 +183,10 @@ const browserBuild: BuildOptions = {
     treeshake: { manualPureFunctions: ['call'] },
     output: {
       codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
-      chunkFileNames: ({ facadeModuleId }) => `assets/${chunkOf.get(relative(root, facadeModuleId ?? '')) ?? '[name]'}-[hash].js`,
+      // The main script has the names of all files, and the letters of a hash cannot be packed; seven are the least that the bundler takes.
+      chunkFileNames: ({ facadeModuleId }) => `assets/${chunkOf.get(relative(root, facadeModuleId ?? '')) ?? '[name]'}-[hash:7].js`,
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:7][extname]',
     },
   },
 };

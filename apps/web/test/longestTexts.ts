@@ -17,7 +17,7 @@ let longest: Readonly<Record<string, Texts>> | undefined;
 
 /** Lets the page speak the longest texts by `speak`, which chooses a language in it. Texts of the server are in the language `carrier`. */
 export async function speakLongest(page: Page, speak: (language: Language) => Promise<void>): Promise<void> {
-  const file = new RegExp(String.raw`/assets/${carrier}-(?:(\w+)-)?[\w-]{8}\.js$`);
+  const file = new RegExp(String.raw`/assets/${carrier}-(?:(\w+)-)?[\w-]{7}\.js$`);
   const groups = (longest ??= longestTexts());
   // Only for this moment: whose requests are looked at, a page has no cache.
   await page.route(file, async (route) => {

@@ -34,7 +34,7 @@ test('[NAV-06] each group of screens comes in one chunk of its own name, when it
     await hydrated(page);
     page.off('request', note);
     expect(
-      scripts.filter((script) => new RegExp(`^/assets/${chunk}-[\\w-]{8}\\.js$`).test(script)).length,
+      scripts.filter((script) => new RegExp(`^/assets/${chunk}-[\\w-]{7}\\.js$`).test(script)).length,
       `${path}: ${scripts.join(' ')}`,
     ).toBe(chunk === 'index' ? 2 : 1);
   }
