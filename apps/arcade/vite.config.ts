@@ -58,8 +58,22 @@ function withoutWebGpu(): Plugin {
 }
 
 /** What of the kit is put together. Not what does something as soon as it is run, nor what that needs: no page must run it with what it asks for. */
-const ofKit = (id: string): boolean =>
-  /games\/kit\/(?:slot\/|autoplay\/)?(?:text\/)?(?!early|api|cover|parent)[^/]+\.(?:ts|json)$/.test(id);
+const atOnce = /games\/kit\/(?:early|api|cover|parent)[^/]*\.ts$/;
+const ofKit = (id: string): boolean => /games\/kit\/(?:slot\/|autoplay\/)?(?:text\/)?[^/]+\.(?:ts|json)$/.test(id) && !atOnce.test(id);
+/** A module and all that it imports of our own files, at once or later; types alone are no import. */
+function reached(id: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  if (!id.endsWith('.ts')) return found;
+  const imports = readFileSync(id, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm);
+  for (const [, first, later] of imports) reached(join(dirname(id), (first ?? later)!), found);
+  return found;
+}
+/**
+ * The parts of the kit that the page which checks a round has, in files of their own: in one file with another part it would run that part's imports, for
+ * instance the first script of a game's page, which does not stand on that page.
+ */
+const checks = reached(join(games, 'verify/main.ts'));
 const draws = (id: string): boolean => readFileSync(id, 'utf8').includes("from 'pixi.js'");
 const shared = { entriesAware: true, entriesAwareMergeThreshold: 2_500, includeDependenciesRecursively: false };
 
@@ -85,9 +99,12 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // A phone's browser asks for six files at a time: one of the drawing library comes sooner than twenty, and few of the kit sooner than thirty.
           groups: [
+            // Without a group of its own it would stand in the drawing library's file, and the page that checks a round would fetch that.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
             { name: 'pixi', test: /node_modules\/pixi\.js\// },
             // What does something as soon as it is run, and what that needs, stays by itself: no page must run it with what it asks for.
             { name: 'drawn', test: (id) => ofKit(id) && draws(id), ...shared },
+            { name: 'checks', test: (id) => ofKit(id) && checks.has(id), ...shared },
             { name: 'kit', test: ofKit, ...shared },
           ],
         },
