@@ -182,15 +182,7 @@ export function DecisionForm<Decision extends string>({
         after={
           <>
             {after}
-            <Keys
-              label={t('keys.title')}
-              keys={[
-                ...(ways.length > 1 ? [{ key: 'A', does: ways[0]!.label }] : []),
-                { key: 'R', does: ways.at(-1)!.label },
-                { key: 'Ctrl+Enter', does: t('keys.send') },
-                { key: 'Esc', does: t('keys.close') },
-              ]}
-            />
+            <DecisionKeys ways={ways} />
           </>
         }
         ways={ways}
@@ -205,6 +197,21 @@ export function DecisionForm<Decision extends string>({
         {note && <FormTextArea name="note" label={note.label} hint={note.hint} rows={4} maxLength={note.max} />}
       </ActionForm>
     </div>
+  );
+}
+
+function DecisionKeys({ ways }: { ways: readonly { label: string }[] }) {
+  const t = useTranslations('decision.keys');
+  return (
+    <Keys
+      label={t('title')}
+      keys={[
+        ...(ways.length > 1 ? [{ key: 'A', does: ways[0]!.label }] : []),
+        { key: 'R', does: ways.at(-1)!.label },
+        { key: 'Ctrl+Enter', does: t('send') },
+        { key: 'Esc', does: t('close') },
+      ]}
+    />
   );
 }
 
