@@ -3,15 +3,15 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import { type Faults, Form, FormText, useSenForm } from '@sen/front/form';
 import { preloadCipher } from '@sen/front/seal';
 import { Dialog, Icon, Money, showToast, useNumberFormat } from '@sen/ui';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
+import { useAsked, type Asked } from './asked.ts';
 import { MaySpend } from './blocked.tsx';
 import { refreshPoints, usePointText, type PointConfig } from './points.ts';
-import { Sum } from './sum.tsx';
+import { SendAgain, Sum } from './sum.tsx';
 import './pointForms.css';
 
 type Conversion = PointConfig['conversion'];
@@ -23,6 +23,7 @@ export function ConvertDialog({ config: { conversion }, points, onClose }: { con
   const common = useTranslations('common');
   const pointText = usePointText();
   const { currencySymbol } = useBrand().brand;
+  const asked = useAsked();
   const least = leastOf(conversion);
   return (
     <Dialog open onClose={onClose} clickToClose={false} escapeCloses closeLabel={common('close')} title={t('title')} width={460}>
@@ -34,14 +35,14 @@ export function ConvertDialog({ config: { conversion }, points, onClose }: { con
           })}{' '}
           {conversion.turnoverPercent > 0 && t('turnover', { percent: String(conversion.turnoverPercent) })}
         </p>
-        {mostOf(conversion, points) < least ? (
+        {mostOf(conversion, points) < least && asked.open === undefined ? (
           <p className="points-none" role="status">
             <Icon name="info" />
             {t('tooFew', { least: pointText(least), missing: pointText(least - points) })}
           </p>
         ) : (
           <MaySpend>
-            <ConvertForm conversion={conversion} points={points} onDone={onClose} />
+            <ConvertForm conversion={conversion} points={points} asked={asked} onDone={onClose} />
           </MaySpend>
         )}
       </div>
@@ -49,24 +50,25 @@ export function ConvertDialog({ config: { conversion }, points, onClose }: { con
   );
 }
 
-function ConvertForm({ conversion, points, onDone }: { conversion: Conversion; points: number; onDone: () => void }) {
+type FormProps = { conversion: Conversion; points: number; asked: Asked; onDone: () => void };
+
+function ConvertForm({ conversion, points, asked, onDone }: FormProps) {
   const t = useTranslations('point.convert');
   const numberFormat = useNumberFormat();
   const pointText = usePointText();
   const { currencySymbol } = useBrand().brand;
-  const request = useRef({ of: '', id: '' });
   const most = mostOf(conversion, points);
+  const sendable = Math.max(points, asked.open ?? 0);
   const form = useSenForm<Values>({
     defaultValues: { points: String(most), paymentPassword: '' },
-    check: (values) => faultsOf(values, conversion, most),
+    check: (values) => faultsOf(values, conversion, sendable),
     submit: async ({ points: typed, paymentPassword }) => {
       const { turnoverPercent } = conversion;
       const wanted = { points: Number(typed), amount: amountOf(conversion, Number(typed)), turnoverPercent };
-      // A press again after a lost answer asks for the same conversion.
-      const of = JSON.stringify(wanted);
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       try {
-        const { amount } = await api(convertPoint, { ...wanted, paymentPassword, requestId: request.current.id });
+        const { amount } = await asked.ask(wanted, wanted.points, (requestId) =>
+          api(convertPoint, { ...wanted, paymentPassword, requestId }),
+        );
         showToast(t('done', { points: pointText(wanted.points), amount: `${numberFormat.amount(amount)}${currencySymbol}` }), 'good');
       } finally {
         refreshPoints();
@@ -75,7 +77,7 @@ function ConvertForm({ conversion, points, onDone }: { conversion: Conversion; p
     },
   });
   const typed = useWatch({ control: form.fields.control, name: 'points' });
-  const wanted = readPoints(typed, conversion, most);
+  const wanted = readPoints(typed, conversion, sendable) ?? 0;
   return (
     <div onFocus={preloadCipher}>
       <Form form={form} label={t('title')} submitLabel={t('submit')} sendingLabel={t('sending')}>
@@ -86,17 +88,22 @@ function ConvertForm({ conversion, points, onDone }: { conversion: Conversion; p
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          hint={`${t('limits', { min: numberFormat.decimal(String(leastOf(conversion))), max: pointText(most) })} ${
+          hint={`${t('limits', { min: numberFormat.decimal(String(leastOf(conversion))), max: pointText(greatestOf(conversion)) })} ${
             conversion.points > 1 ? t('step', { step: numberFormat.decimal(String(conversion.points)) }) : ''
           }`.trim()}
         />
         <PaymentPasswordField />
-        <Sum
-          lines={[
-            [t('get'), <Money key="get" value={amountOf(conversion, wanted ?? 0)} symbol={currencySymbol} />],
-            [t('after'), pointText(points - (wanted ?? 0))],
-          ]}
-        />
+        {wanted > points && !form.sending ? (
+          <SendAgain />
+        ) : (
+          <Sum
+            lines={[
+              [t('get'), <Money key="get" value={amountOf(conversion, wanted)} symbol={currencySymbol} />],
+              // While it is sent the points may have left already.
+              ...(wanted > points ? [] : [[t('after'), pointText(points - wanted)] as const]),
+            ]}
+          />
+        )}
       </Form>
     </div>
   );
@@ -104,26 +111,29 @@ function ConvertForm({ conversion, points, onDone }: { conversion: Conversion; p
 
 /** Whole multiples alone are converted. */
 const leastOf = ({ min, points: step }: Conversion): number => Math.ceil(min / step) * step;
-const mostOf = ({ max, points: step }: Conversion, points: number): number => Math.floor(Math.min(max, points) / step) * step;
+const greatestOf = ({ max, points: step }: Conversion): number => Math.floor(max / step) * step;
+const mostOf = (conversion: Conversion, points: number): number =>
+  Math.min(greatestOf(conversion), Math.floor(points / conversion.points) * conversion.points);
 
 const amountOf = ({ amount, points: step }: Conversion, points: number): string =>
   formatAmount(parseAmount(amount)! * BigInt(points / step));
 
 /** Undefined for what cannot be converted. */
-function readPoints(typed: string, conversion: Conversion, most: number): number | undefined {
+function readPoints(typed: string, conversion: Conversion, sendable: number): number | undefined {
   const points = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : 0;
-  return points >= leastOf(conversion) && points <= most && points % conversion.points === 0 ? points : undefined;
+  return points >= leastOf(conversion) && points <= mostOf(conversion, sendable) && points % conversion.points === 0 ? points : undefined;
 }
 
 /** The server's own checks, made before it is asked. */
-function faultsOf({ points: typed, paymentPassword }: Values, conversion: Conversion, most: number): Faults<Values> {
+function faultsOf({ points: typed, paymentPassword }: Values, conversion: Conversion, sendable: number): Faults<Values> {
   const faults: Faults<Values> = {};
   if (paymentPassword === '') faults.paymentPassword = { code: 'input_empty' };
   if (typed.trim() === '') return { ...faults, points: { code: 'input_empty' } };
   if (!/^\d{1,10}$/.test(typed.trim())) return { ...faults, points: { code: 'input_invalid' } };
-  if (readPoints(typed, conversion, most) !== undefined) return faults;
+  if (readPoints(typed, conversion, sendable) !== undefined) return faults;
   const points = Number(typed);
   if (points < leastOf(conversion)) return { ...faults, points: { code: 'point_conversion_too_small', limit: leastOf(conversion) } };
-  if (points > most) return { ...faults, points: { code: 'point_conversion_too_large', limit: most } };
+  if (points > greatestOf(conversion)) return { ...faults, points: { code: 'point_conversion_too_large', limit: greatestOf(conversion) } };
+  if (points > sendable) return { ...faults, points: { code: 'points_too_few', lacking: points - sendable } };
   return { ...faults, points: { code: 'point_conversion_step', step: conversion.points } };
 }

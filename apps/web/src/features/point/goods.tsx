@@ -81,7 +81,9 @@ function ProductCard({ product, points, onOpen }: { product: PointProduct; point
           {memberMax !== null && <span>{t('goods.limit', { count: count(memberMax) })}</span>}
           {showUntil !== null && (
             <span>
-              {t.rich('goods.until', { date: () => <DateTime value={showUntil} locale={locale} format="date" timeZone={timeZone} /> })}
+              {t.rich('goods.until', {
+                date: () => <DateTime value={showUntil} locale={locale} format="dateMinute" timeZone={timeZone} />,
+              })}
             </span>
           )}
         </p>

@@ -10,20 +10,24 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { ConvertDialog } from './convertDialog.tsx';
 import { Earning } from './earning.tsx';
 import { Goods } from './goods.tsx';
-import { useEarns, usePointConfig, usePoints, usePointText, type PointConfig } from './points.ts';
+import { useEarns, useHasPoints, usePointConfig, usePoints, usePointText, type PointConfig } from './points.ts';
 import './pointMall.css';
 
-const steps: readonly { key: 'earn' | 'keep' | 'spend'; icon: IconName }[] = [
-  { key: 'earn', icon: 'games' },
-  { key: 'keep', icon: 'wallet' },
-  { key: 'spend', icon: 'gift' },
-];
+const stepsOf = (converts: boolean) =>
+  [
+    { key: 'earn', icon: 'games' },
+    { key: 'keep', icon: 'wallet' },
+    { key: converts ? 'spend' : 'spendGoods', icon: 'gift' },
+  ] as const satisfies readonly { key: string; icon: IconName }[];
 const questions = {
   open: ['expire', 'arrive', 'rejected', 'money'],
   closed: ['expire', 'when', 'money'],
 } as const;
 
-/** `/pointMall`: the member's points, what can be had for them and how they are earned; where the brand has none, how they will work. */
+/**
+ * `/pointMall`: the member's points, what can be had for them and how they are earned. Where the brand has none now, how they will work, and what a member
+ * has of earlier ones.
+ */
 export default function PointMall() {
   const t = useTranslations('point');
   const { data: config, error, refetch } = usePointConfig();
@@ -43,7 +47,7 @@ export default function PointMall() {
       )}
       {config && (
         <>
-          <How />
+          <How converts={config.conversion.open} />
           <Questions of={config.open ? 'open' : 'closed'} />
         </>
       )}
@@ -56,13 +60,15 @@ function Head({ config }: { config: PointConfig | undefined }) {
   const shell = useTranslations('shell');
   const { hasVip } = useBrand().brand;
   const isClosed = config?.open === false;
+  const hasPoints = useHasPoints();
+  const lead = !isClosed ? (config?.conversion.open ? 'leadOpen' : 'leadGoods') : hasPoints ? 'leadClosed' : 'lead';
   return (
     <header className="points-head">
       <div>
-        {isClosed && <StatusPill tone="gold">{shell('state.soon')}</StatusPill>}
+        {isClosed && !hasPoints && <StatusPill tone="gold">{shell('state.soon')}</StatusPill>}
         <h1>{t('title')}</h1>
-        <p>{t(isClosed ? 'lead' : 'leadOpen')}</p>
-        {isClosed && (
+        <p>{t(lead)}</p>
+        {isClosed && !hasPoints && (
           <div className="points-ways">
             <ButtonLink variant="primary" icon="games" href={paths.rng()}>
               {t('toGames')}
@@ -71,7 +77,7 @@ function Head({ config }: { config: PointConfig | undefined }) {
             {hasVip && <ButtonLink href={paths.vip()}>{t('toVip')}</ButtonLink>}
           </div>
         )}
-        {config?.open && <Own config={config} />}
+        {config && (!isClosed || hasPoints) && <Own config={config} />}
       </div>
       <Drum />
     </header>
@@ -110,7 +116,7 @@ function Own({ config }: { config: PointConfig }) {
       </p>
       {data && data.owed > 0 && <p className="points-owed">{t('owed', { count: pointText(data.owed) })}</p>}
       <div className="points-ways">
-        {config.conversion.open && (
+        {config.open && config.conversion.open && (
           <Button icon="transfer" disabled={!data} onClick={() => setConverts(true)}>
             {t('convertOpen')}
           </Button>
@@ -119,18 +125,18 @@ function Own({ config }: { config: PointConfig }) {
           {t('toHistory')}
         </ButtonLink>
       </div>
-      {converts && data && <ConvertDialog config={config} points={data.points} onClose={() => setConverts(false)} />}
+      {converts && data && config.open && <ConvertDialog config={config} points={data.points} onClose={() => setConverts(false)} />}
     </Card>
   );
 }
 
-function How() {
+function How({ converts }: { converts: boolean }) {
   const t = useTranslations('point');
   return (
     <section aria-labelledby="points-how">
       <h2 id="points-how">{t('howTitle')}</h2>
       <ol className="points-steps">
-        {steps.map(({ key, icon }) => (
+        {stepsOf(converts).map(({ key, icon }) => (
           <li key={key}>
             <Icon name={icon} />
             <h3>{t(`${key}.title`)}</h3>

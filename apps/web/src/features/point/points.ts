@@ -23,6 +23,12 @@ export const usePointConfig = () => useCall(pointConfig, {}, { staleTime: 60_000
 /** The points of who is signed in; undefined for visitors and trial accounts. */
 export const usePoints = () => useCall(pointBalance, {}, { enabled: useEarns(), staleTime: 0 });
 
+/** Whether the member has points, or ever had any. */
+export function useHasPoints(): boolean {
+  const { data } = usePoints();
+  return data !== undefined && (data.points > 0 || data.owed > 0 || data.earned > 0);
+}
+
 /** What the mall offers; with what the member can still have where one is signed in, so that the visitors' answer is asked again then. */
 export const useProducts = () => useCall(pointReward, { language: useLanguage() }, { staleTime: useEarns() ? 0 : 60_000 });
 

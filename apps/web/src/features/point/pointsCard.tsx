@@ -13,7 +13,7 @@ export function PointsCard({ inCentre = false }: { inCentre?: boolean }) {
   const { data, error, refetch } = usePoints();
   if (!inCentre && !isOpen && !data?.points) return null;
   return (
-    <Card>
+    <Card aria-label={t('yours')}>
       <h2>{t('yours')}</h2>
       {error && !data ? (
         <CallFailed compact error={error} onRetry={refetch} />
@@ -23,11 +23,14 @@ export function PointsCard({ inCentre = false }: { inCentre?: boolean }) {
           {data && inCentre && <small>{t('centre.earned', { points: pointText(data.earned) })}</small>}
         </p>
       )}
+      {isOpen === false && <p>{t('leadClosed')}</p>}
       {data && data.owed > 0 && <Alert tone="warn">{t('owed', { count: pointText(data.owed) })}</Alert>}
       <div className="points-card-ways">
-        <ButtonLink icon="pointMall" href={paths.pointMall()}>
-          {t('seeGoods')}
-        </ButtonLink>
+        {isOpen && (
+          <ButtonLink icon="pointMall" href={paths.pointMall()}>
+            {t('seeGoods')}
+          </ButtonLink>
+        )}
         {!inCentre && (
           <ButtonLink variant="quiet" icon="history" href={paths.personal('pointCenter')}>
             {t('toHistory')}

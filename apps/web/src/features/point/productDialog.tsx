@@ -1,11 +1,13 @@
-import type { PointProduct, Redemption } from '@sen/api/point';
+import { pointQuantityMax, type PointProduct, type Redemption } from '@sen/api/point';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { ButtonLink, DateTime, Dialog, Icon, Money, StatusPill, useNumberFormat } from '@sen/ui';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
+import { useAsked } from './asked.ts';
 import { MaySpend } from './blocked.tsx';
+import { FactList, type FactLine } from './factList.tsx';
 import { ProductPicture, ProductPrice } from './productParts.tsx';
 import { quantityMax, usePoints, usePointText } from './points.ts';
 import { RedeemForm } from './redeemForm.tsx';
@@ -54,8 +56,10 @@ function Product({ product, onDone }: { product: PointProduct; onDone: (redempti
 function Redeem({ product, onDone }: { product: PointProduct; onDone: (redemption: Redemption) => void }) {
   const t = useTranslations('point.blocked');
   const pointText = usePointText();
+  const asked = useAsked();
   const points = usePoints().data?.points ?? 0;
-  if (quantityMax(product, points) > 0) return <RedeemForm product={product} points={points} onDone={onDone} />;
+  if (quantityMax(product, points) > 0 || asked.open !== undefined)
+    return <RedeemForm product={product} points={points} asked={asked} onDone={onDone} />;
   const { stock, memberLeft, requiredPoints } = product;
   return (
     <p className="points-none" role="status">
@@ -72,32 +76,24 @@ function Facts({ product }: { product: PointProduct }) {
   const { currencySymbol, timeZone } = useBrand().brand;
   const { type, credit, turnoverPercent, stock, memberMax, memberLeft, showUntil } = product;
   const count = (value: number) => numberFormat.decimal(String(value));
-  const facts: (readonly [label: string, value: ReactNode] | false)[] = [
+  const facts: readonly FactLine[] = [
     [t('product.type'), t(`types.${type}`)],
     credit !== null && [t('product.credit'), <Money key="credit" value={credit} symbol={currencySymbol} />],
     credit !== null && turnoverPercent > 0 && [t('product.turnover'), `${count(turnoverPercent)} %`],
     [t('product.stock'), count(stock)],
     memberMax !== null && [
       t('product.limit'),
-      memberLeft === null
+      // What is left is the member's own limit only where neither the stock nor what one redemption takes is less.
+      memberLeft === null || memberLeft >= Math.min(stock, pointQuantityMax)
         ? t('product.limitAll', { count: count(memberMax) })
         : t('product.limitOf', { count: count(memberMax), left: count(memberLeft) }),
     ],
-    showUntil !== null && [t('product.until'), <DateTime key="until" value={showUntil} locale={locale} timeZone={timeZone} />],
+    showUntil !== null && [
+      t('product.until'),
+      <DateTime key="until" value={showUntil} locale={locale} format="dateMinute" timeZone={timeZone} />,
+    ],
   ];
-  return (
-    <dl className="points-facts">
-      {facts.map(
-        (fact) =>
-          fact && (
-            <div key={fact[0]}>
-              <dt>{fact[0]}</dt>
-              <dd>{fact[1]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** What was redeemed, and what happens next. */

@@ -4,14 +4,14 @@ import { type Faults, Form, FormText, FormTextArea, useField, useSenForm } from 
 import { preloadCipher } from '@sen/front/seal';
 import { IconButton, Money, TextField, useNumberFormat } from '@sen/ui';
 import { formatAmount, parseAmount } from '@sen/api/money';
-import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { PaymentPasswordField } from '#features/paymentPassword/paymentPasswordField.tsx';
+import type { Asked } from './asked.ts';
 import { quantityMax, refreshPoints, usePointText } from './points.ts';
-import { Sum } from './sum.tsx';
+import { SendAgain, Sum } from './sum.tsx';
 
 type Values = { quantity: string; remark: string; name: string; phone: string; address: string; paymentPassword: string };
 const empty: Values = { quantity: '1', remark: '', name: '', phone: '', address: '', paymentPassword: '' };
@@ -20,19 +20,21 @@ const empty: Values = { quantity: '1', remark: '', name: '', phone: '', address:
 export function RedeemForm({
   product,
   points,
+  asked,
   onDone,
 }: {
   product: PointProduct;
   points: number;
+  asked: Asked;
   onDone: (redemption: Redemption) => void;
 }) {
   const t = useTranslations('point.product');
   const language = useLanguage();
-  const request = useRef({ of: '', id: '' });
   const most = quantityMax(product, points);
+  const sendable = Math.max(most, asked.open ?? 0);
   const form = useSenForm<Values>({
     defaultValues: empty,
-    check: (values) => faultsOf(values, product, most),
+    check: (values) => faultsOf(values, product, sendable),
     submit: async ({ quantity: typed, remark, name, phone, address, paymentPassword }) => {
       const quantity = Number(typed);
       const wanted = {
@@ -44,18 +46,18 @@ export function RedeemForm({
         ...(product.type === 'goods' ? { contact: { name: name.trim(), phone: phoneDigits(phone), address: address.trim() } } : {}),
         language,
       };
-      // A press again after a lost answer asks for the same redemption.
-      const of = JSON.stringify(wanted);
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
       try {
-        const { redemption } = await api(redeemPointReward, { ...wanted, paymentPassword, requestId: request.current.id });
+        const { redemption } = await asked.ask(wanted, quantity, (requestId) =>
+          api(redeemPointReward, { ...wanted, paymentPassword, requestId }),
+        );
         onDone(redemption);
       } finally {
         refreshPoints();
       }
     },
   });
-  const [quantity, remark] = useWatch({ control: form.fields.control, name: ['quantity', 'remark'] });
+  const [typed, remark] = useWatch({ control: form.fields.control, name: ['quantity', 'remark'] });
+  const quantity = quantityOf(typed, sendable) ?? 0;
   return (
     <div onFocus={preloadCipher}>
       <Form
@@ -65,7 +67,7 @@ export function RedeemForm({
         sendingLabel={t('sending')}
         after={<p className="points-note">{t(product.credit === null ? 'goodsNote' : 'creditNote')}</p>}
       >
-        {most > 1 && <QuantityField most={most} />}
+        <QuantityField most={sendable} />
         {product.type === 'goods' && <ContactFields />}
         <FormText
           name="remark"
@@ -75,7 +77,7 @@ export function RedeemForm({
           maxLength={pointRemarkMax}
         />
         <PaymentPasswordField />
-        <Total product={product} points={points} quantity={quantityOf(quantity, most) ?? 0} />
+        {quantity > most && !form.sending ? <SendAgain /> : <Total product={product} points={points} quantity={quantity} />}
       </Form>
     </div>
   );
@@ -130,7 +132,8 @@ function Total({ product, points, quantity }: { product: PointProduct; points: n
         [t('total'), pointText(total)],
         ...(/[1-9]/.test(product.requiredAmount) ? [[t('pay'), times(product.requiredAmount)] as const] : []),
         ...(product.credit === null ? [] : [[t('credit'), times(product.credit)] as const]),
-        [t('after'), pointText(points - total)],
+        // While it is sent the points may have left already.
+        ...(total > points ? [] : [[t('after'), pointText(points - total)] as const]),
       ]}
     />
   );

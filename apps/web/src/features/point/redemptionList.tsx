@@ -1,14 +1,14 @@
-import { redeemPointList, redemptionStates, type Redemption, type RedemptionState } from '@sen/api/point';
+import { redeemPointList, redemptionStates, type Redemption } from '@sen/api/point';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { DateTime, EmptyState, Money, StatusPill, useNumberFormat, type Column, type Tone } from '@sen/ui';
+import { Button, DateTime, EmptyState, Money, useNumberFormat, type Column } from '@sen/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { Choice, FilterBar, useFilters } from '#parts/list/filters.tsx';
 import { PagedList } from '#parts/list/pagedList.tsx';
 import { usePointText } from './points.ts';
-
-const tones: Readonly<Record<RedemptionState, Tone>> = { processing: 'warn', rejected: 'bad', completed: 'good' };
+import { RedemptionDialog, RedemptionPill } from './redemptionDialog.tsx';
 
 /** What the member redeemed, newest first. */
 export function RedemptionList() {
@@ -18,7 +18,8 @@ export function RedemptionList() {
   const { timeZone } = useBrand().brand;
   const filters = useFilters({ status: redemptionStates }, timeZone);
   const status = redemptionStates.find((known) => known === filters.get('status'));
-  const columns = useColumns();
+  const [opened, setOpened] = useState<Redemption>();
+  const columns = useColumns(setOpened);
   return (
     <>
       <FilterBar filters={filters}>
@@ -40,11 +41,12 @@ export function RedemptionList() {
         skeletonRows={6}
         empty={<EmptyState compact icon="gift" title={t('redemption.noneTitle')} text={t('redemption.noneText')} />}
       />
+      {opened && <RedemptionDialog redemption={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-function useColumns(): Column<Redemption>[] {
+function useColumns(open: (redemption: Redemption) => void): Column<Redemption>[] {
   const t = useTranslations('point');
   const locale = useDateLocale();
   const numberFormat = useNumberFormat();
@@ -88,20 +90,16 @@ function useColumns(): Column<Redemption>[] {
       key: 'state',
       header: t('redemption.state'),
       slot: 'state',
-      cell: ({ status: state }) => <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>,
+      cell: (row) => <RedemptionPill of={row} />,
     },
     {
       key: 'time',
       header: t('redemption.time'),
       slot: 'note',
-      cell: ({ time, quantity, note, remark }) => (
+      cell: ({ time, quantity }) => (
         <>
           <DateTime value={time} locale={locale} format="minute" />
-          <span className="points-phone-note">
-            {' '}
-            · ×{numberFormat.decimal(String(quantity))}
-            {(note ?? remark) && ` · ${note ?? remark}`}
-          </span>
+          <span className="points-phone-note"> · ×{numberFormat.decimal(String(quantity))}</span>
         </>
       ),
     },
@@ -117,6 +115,17 @@ function useColumns(): Column<Redemption>[] {
           )}
           {remark === '' && note === null && contact === null && '–'}
         </span>
+      ),
+    },
+    {
+      key: 'open',
+      header: t('redemption.details'),
+      align: 'end',
+      slot: 'open',
+      cell: (row) => (
+        <Button size="sm" variant="quiet" iconEnd="chevronRight" onClick={() => open(row)}>
+          {t('redemption.view')}
+        </Button>
       ),
     },
   ];

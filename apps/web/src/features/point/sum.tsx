@@ -1,4 +1,6 @@
+import { Alert } from '@sen/ui';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 
 /** What comes of what is typed, read out as it changes. */
 export function Sum({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
@@ -12,4 +14,10 @@ export function Sum({ lines }: { lines: readonly (readonly [label: string, value
       ))}
     </dl>
   );
+}
+
+/** Stands in place of the sum where the answer was lost and the points may have left already. */
+export function SendAgain() {
+  const t = useTranslations('point');
+  return <Alert tone="warn">{t('sendAgain')}</Alert>;
 }
