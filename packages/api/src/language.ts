@@ -56,3 +56,8 @@ const byTag: Readonly<Record<string, Language>> = {
 
 /** The language of a tag as browsers send it (`zh-CN`, `ko`) or of a country's code; undefined for any other. */
 export const languageOfTag = (tag: string): Language | undefined => byTag[tag.trim().slice(0, 2).toLowerCase()];
+
+/** In which languages what a brand's members read must be written: its own, and Vietnamese and English where it has them. */
+export function neededLanguages(brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
+  return brand.languages.filter((language) => language === brand.defaultLanguage || language === 'vi' || language === 'en');
+}

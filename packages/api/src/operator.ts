@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { reason } from './desk.ts';
+import { languages } from './language.ts';
 import { captchaAnswer, idText, word } from './text.ts';
 
 export const operatorRoles = ['owner', 'finance', 'risk', 'support', 'content', 'readonly'] as const;
@@ -71,7 +72,16 @@ export const operatorBrands = call({
   access: access.operators,
   input: z.object({}),
   output: z.object({
-    list: z.array(z.object({ code: z.string(), name: z.string(), currency: z.string(), currencySymbol: z.string() })),
+    list: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        currencySymbol: z.string(),
+        /** In which what its members read has to be written. */
+        neededLanguages: z.array(z.enum(languages)),
+      }),
+    ),
   }),
 });
 

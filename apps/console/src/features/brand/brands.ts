@@ -1,5 +1,6 @@
 /** The brands that the desk may look at, and the one that it looks at now. */
 import type { OutputOf } from '@sen/api/call';
+import type { Language } from '@sen/api/language';
 import { operatorBrands } from '@sen/api/operator';
 import type { CallQuery } from '@sen/front/queries';
 import { useSearchParams } from 'react-router';
@@ -52,4 +53,10 @@ export function useSymbol(): (currency: string, code?: string | null) => string 
     const own = brands.filter((brand) => brand.code === code);
     return [...own, here, ...brands].find((brand) => brand.currency === currency)?.currencySymbol ?? currency;
   };
+}
+
+/** By the code of a brand: the languages in which what its members read has to be written. */
+export function useNeededLanguages(): (code: string) => readonly Language[] {
+  const brands = useBrands();
+  return (code) => brands.find((brand) => brand.code === code)?.neededLanguages ?? [];
 }

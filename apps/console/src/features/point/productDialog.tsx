@@ -7,6 +7,7 @@ import {
   type DeskPointProduct,
 } from '@sen/api/pointDesk';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
+import { useRequestId } from '@sen/front/requestId';
 import { Dialog, Tabs, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -14,15 +15,16 @@ import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrand } from '#brand.tsx';
-import { useBrands, useChosenBrand, useSymbol } from '#features/brand/brands.ts';
+import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
+import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { wholeFault, wholeOf } from './numbers.ts';
-import { ProductFields, productFaults, productOf, productValues, type ProductValues } from './productFields.tsx';
+import { ProductFields, productFaults, productField, productOf, productValues, type ProductValues } from './productFields.tsx';
 
 type Props = { product: DeskPointProduct; title: string; onClose: () => void };
 
@@ -59,7 +61,7 @@ export function ProductDialog({ product, title, onClose }: Props) {
             ]}
           >
             {view === 'change' ? (
-              <ChangeForm key={product.version} product={product} onDone={onClose} />
+              <FromVersion of={product}>{(begun) => <ChangeForm product={begun} onDone={onClose} />}</FromVersion>
             ) : (
               <StockForm product={product} onDone={onClose} />
             )}
@@ -78,9 +80,11 @@ function ChangeForm({ product, onDone }: { product: DeskPointProduct; onDone: ()
   const tag = useNumberFormatTag();
   const { timeZone } = useBrand();
   const symbol = useSymbol()(product.currency, product.brand);
+  const needed = useNeededLanguages()(product.brand);
   const form = useSenForm<Changed>({
     defaultValues: { ...productValues(product, numberFormat, timeZone), reason: '', way: 'save' },
-    check: (values) => ({ ...productFaults(values, tag), reason: reasonFault(values.reason) }),
+    fieldOf: productField,
+    check: (values) => ({ ...productFaults(values, tag, needed), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       const { id, version } = product;
       try {
@@ -94,7 +98,7 @@ function ChangeForm({ product, onDone }: { product: DeskPointProduct; onDone: ()
   });
   return (
     <ActionForm form={form} label={t('product.change')} ways={[{ key: 'save', label: t('product.save') }]}>
-      <ProductFields symbol={symbol} />
+      <ProductFields symbol={symbol} needed={needed} />
       <FormReason label={t('reason')} hint={t('reasonHint')} />
     </ActionForm>
   );
@@ -104,8 +108,7 @@ function StockForm({ product: { id, stock }, onDone }: { product: DeskPointProdu
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
-  // Sent again after a lost answer it is the same change.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const idOf = useRequestId();
   const form = useSenForm<{ direction: 'add' | 'take'; by: string; reason: string; way: string }>({
     defaultValues: { direction: 'add', by: '', reason: '', way: 'save' },
     check: ({ direction, by, reason }) => ({
@@ -114,8 +117,9 @@ function StockForm({ product: { id, stock }, onDone }: { product: DeskPointProdu
     }),
     submit: async ({ direction, by, reason }) => {
       const count = wholeOf(by, tag)!;
+      const wanted = { id, by: direction === 'take' ? -count : count, reason };
       try {
-        await api(changePointStock, { id, by: direction === 'take' ? -count : count, reason, requestId });
+        await api(changePointStock, { ...wanted, requestId: idOf(wanted) });
       } finally {
         await refetch([deskPointProducts]);
       }
@@ -149,22 +153,23 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const brands = useBrands();
   const symbolOf = useSymbol();
   const chosen = useChosenBrand();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const neededBy = useNeededLanguages();
+  const idOf = useRequestId();
   const form = useSenForm<New>({
+    fieldOf: productField,
     defaultValues: {
       ...productValues(undefined, numberFormat, timeZone),
       brand: chosen ?? brands[0]?.code ?? '',
       stock: '',
       way: 'save',
     },
-    check: (values) => ({ ...productFaults(values, tag), stock: wholeFault(values.stock, tag, 0, pointStockMax) }),
+    check: (values) => ({
+      ...productFaults(values, tag, neededBy(values.brand)),
+      stock: wholeFault(values.stock, tag, 0, pointStockMax),
+    }),
     submit: async (values) => {
-      await api(createPointProduct, {
-        ...productOf(values, tag, timeZone),
-        brand: values.brand,
-        stock: wholeOf(values.stock, tag)!,
-        requestId,
-      });
+      const wanted = { ...productOf(values, tag, timeZone), brand: values.brand, stock: wholeOf(values.stock, tag)! };
+      await api(createPointProduct, { ...wanted, requestId: idOf(wanted) });
       await refetch([deskPointProducts]);
       showToast(t('product.created'), 'good');
       onClose();
@@ -187,7 +192,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         {brands.length > 1 && (
           <FormSelect name="brand" label={t('brand')} options={brands.map(({ code: value, name }) => ({ value, label: name }))} />
         )}
-        <ProductFields isNew symbol={symbolOf(currency, code)} />
+        <ProductFields isNew symbol={symbolOf(currency, code)} needed={neededBy(code)} />
         <FormText name="stock" label={t('product.firstStock')} required inputMode="numeric" autoComplete="off" />
       </ActionForm>
     </Dialog>

@@ -11,7 +11,7 @@ import { useErrorText } from '@sen/front/errorText';
 import { FormCheckbox, FormSelect, FormText, FormTextArea, type Fault } from '@sen/front/form';
 import { Alert, Button } from '@sen/ui';
 import { useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -37,7 +37,6 @@ export type ProductValues = Words & {
 };
 
 const mainLanguages: readonly Language[] = ['vi', 'en'];
-const moreLanguages = languages.filter((language) => !mainLanguages.includes(language));
 const percentMax = 10_000;
 const positionMax = 10_000;
 
@@ -88,12 +87,19 @@ export function productOf(values: ProductValues, tag: string, timeZone: string) 
   } satisfies Omit<InputOf<typeof changePointProduct>, 'id' | 'version' | 'reason'>;
 }
 
-export function productFaults(values: ProductValues, tag: string): Partial<Record<keyof ProductValues, Fault | undefined>> {
+/** The form's field by the name that the server has for it: words are by language there. */
+export const productField = (name: string): string => name.replace('.', '_');
+
+/** `needed`: the languages that the brand's products have to be named in. */
+export function productFaults(
+  values: ProductValues,
+  tag: string,
+  needed: readonly Language[],
+): Partial<Record<keyof ProductValues, Fault | undefined>> {
   const isCredit = values.type === 'credit';
-  // Which languages a brand needs the server knows; no product is without a name.
-  const isNamed = languages.some((language) => values[`name_${language}`].trim() !== '');
+  const unnamed = needed.filter((language) => values[`name_${language}`].trim() === '');
   return {
-    name_vi: isNamed ? undefined : { code: 'input_empty' },
+    ...Object.fromEntries(unnamed.map((language) => [`name_${language}`, { code: 'input_empty' }])),
     requiredPoints: wholeFault(values.requiredPoints, tag, 1, pointsMax),
     requiredAmount: amountFault(values.requiredAmount, tag),
     credit: isCredit ? amountFault(values.credit, tag) : undefined,
@@ -106,11 +112,15 @@ export function productFaults(values: ProductValues, tag: string): Partial<Recor
 }
 
 /** `isNew`: the kind of a product is chosen once. */
-export function ProductFields({ isNew = false, symbol }: { isNew?: boolean; symbol: string }) {
+export function ProductFields({ isNew = false, symbol, needed }: { isNew?: boolean; symbol: string; needed: readonly Language[] }) {
   const t = useTranslations('point.product');
   const types = useTranslations('point');
   const { timeZone } = useBrand();
   const type = useWatch({ name: 'type' }) as PointProductType;
+  const { errors } = useFormState<ProductValues>();
+  const shown = languages.filter((language) => mainLanguages.includes(language) || needed.includes(language));
+  const more = languages.filter((language) => !shown.includes(language));
+  const isMoreFaulty = more.some((language) => errors[`name_${language}`] ?? errors[`description_${language}`]);
   return (
     <>
       {isNew && (
@@ -121,12 +131,12 @@ export function ProductFields({ isNew = false, symbol }: { isNew?: boolean; symb
           options={pointProductTypes.map((value) => ({ value, label: types(`types.${value}`) }))}
         />
       )}
-      {mainLanguages.map((language) => (
-        <WordFields key={language} language={language} />
+      {shown.map((language) => (
+        <WordFields key={language} language={language} required={needed.includes(language)} />
       ))}
-      <details className="point-more">
+      <details className="point-more" open={isMoreFaulty}>
         <summary>{t('moreLanguages')}</summary>
-        {moreLanguages.map((language) => (
+        {more.map((language) => (
           <WordFields key={language} language={language} />
         ))}
       </details>
@@ -164,12 +174,18 @@ export function ProductFields({ isNew = false, symbol }: { isNew?: boolean; symb
   );
 }
 
-function WordFields({ language }: { language: Language }) {
+function WordFields({ language, required = false }: { language: Language; required?: boolean }) {
   const t = useTranslations('point.product');
   const name = languageNames[language];
   return (
     <div className="point-words">
-      <FormText name={`name_${language}`} label={t('nameIn', { language: name })} maxLength={pointNameMax} autoComplete="off" />
+      <FormText
+        name={`name_${language}`}
+        label={t('nameIn', { language: name })}
+        required={required}
+        maxLength={pointNameMax}
+        autoComplete="off"
+      />
       <FormTextArea
         name={`description_${language}`}
         label={t('descriptionIn', { language: name })}

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
 import { deskPointTerms, setPointTerms } from '@sen/api/pointDesk';
-import { pointRateMax, pointRateOf, pointsMax, pointTurnover, type PointTerms } from '@sen/api/pointTerms';
+import { pointRateMax, pointRateOf, pointsMax, pointTermsProblems, pointTurnover, type PointTerms } from '@sen/api/pointTerms';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form';
 import { Button, Dialog, Money, Select, Skeleton, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
@@ -15,6 +15,7 @@ import type { Operator } from '#features/operator/useOperator.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
+import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch, useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
 import { amountFault, wholeFault, wholeOf } from './numbers.ts';
@@ -57,7 +58,13 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
               options={list.map(({ brand }) => ({ value: brand, label: nameOf(brand) }))}
             />
           )}
-          {mayCall(role, setPointTerms) ? <TermsForm key={`${shown.brand} ${shown.version}`} of={shown} /> : <Terms of={shown} />}
+          {mayCall(role, setPointTerms) ? (
+            <FromVersion key={shown.brand} of={shown}>
+              {(begun, saved) => <TermsForm of={begun} onSaved={saved} />}
+            </FromVersion>
+          ) : (
+            <Terms of={shown} />
+          )}
         </div>
       )}
     </Dialog>
@@ -99,7 +106,9 @@ type Values = Record<string, string> & { reason: string; way: string } & { open:
 /** More ranks than a club has. */
 const ranksMax = 20;
 
-function TermsForm({ of: { brand, version, currencySymbol, terms } }: { of: BrandTerms }) {
+type FormProps = { of: BrandTerms; onSaved: (version: number) => void };
+
+function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: FormProps) {
   const t = useTranslations('point.terms');
   const texts = useTranslations('point');
   const numberFormat = useNumberFormat();
@@ -127,10 +136,12 @@ function TermsForm({ of: { brand, version, currencySymbol, terms } }: { of: Bran
       reason: '',
       way: 'set',
     } as Values,
+    fieldOf: (name) => termsField(name.replace('terms.', '')),
     check: (values) => ({ ...termsFaults(values, tag), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       try {
-        await api(setPointTerms, { brand, version, terms: termsOf(values, tag), reason: values.reason });
+        const made = await api(setPointTerms, { brand, version, terms: termsOf(values, tag), reason: values.reason });
+        onSaved(made.version);
       } finally {
         await refetch([deskPointTerms]);
       }
@@ -144,15 +155,15 @@ function TermsForm({ of: { brand, version, currencySymbol, terms } }: { of: Bran
     <ActionForm form={form} label={t('title')} ways={[{ key: 'set', label: t('save') }]}>
       <p className="cell-muted">{t('lead')}</p>
       <FormCheckbox name="open" label={t('openLabel')} />
-      <fieldset className="point-pair">
+      <fieldset className="point-ranks">
         <legend>{t('rates', { turnover: whole(pointTurnover), symbol: currencySymbol })}</legend>
-        {gameTypes.map((type) => number(`rate_${type}`, gameTypeName(type)))}
+        <div className="point-pair point-pair-narrow">{gameTypes.map((type) => number(`rate_${type}`, gameTypeName(type)))}</div>
       </fieldset>
       <fieldset className="point-ranks">
         <legend>{t('byRank')}</legend>
         <p className="cell-muted">{t('byRankHint')}</p>
         {Array.from({ length: ranks }, (_, i) => (
-          <div key={i} className="point-pair">
+          <div key={i} className="point-pair point-pair-narrow">
             <FormText name={`rank_${i}`} label={t('rank')} inputMode="numeric" autoComplete="off" maxLength={2} />
             <FormText name={`percent_${i}`} label={t('percent')} inputMode="numeric" autoComplete="off" maxLength={5} />
           </div>
@@ -205,11 +216,22 @@ function termsOf(values: Values, tag: string): PointTerms {
 
 function termsFaults(values: Values, tag: string): Record<string, Fault | undefined> {
   const fault = (name: string, min: number, max: number) => [name, wholeFault(values[name]!, tag, min, max)] as const;
-  return Object.fromEntries([
+  const faults = Object.fromEntries([
     ...gameTypes.map((type) => fault(`rate_${type}`, 0, pointRateMax)),
     ...ranksOf(values).flatMap((i) => [fault(`rank_${i}`, 1, 99), fault(`percent_${i}`, 100, 1_000)]),
     ...(['points', 'min', 'max'] as const).map((name) => fault(name, 1, pointsMax)),
     fault('turnoverPercent', 0, 10_000),
     ['amount', amountFault(values['amount']!, tag)] as const,
   ]);
+  if (Object.values(faults).some((each) => each !== undefined)) return faults;
+  const unsound = pointTermsProblems(termsOf(values, tag)).map(({ path }) => [termsField(path), { code: 'point_terms_unsound' }]);
+  return Object.fromEntries(unsound);
+}
+
+/** The form's field by the path of what it holds in the terms. */
+function termsField(path: string): string {
+  const [part, name] = path.split('.');
+  if (part === 'conversion') return name === 'open' ? 'conversionOpen' : name!;
+  if (part === 'rates') return `rate_${name}`;
+  return part === 'byRank' ? 'rank_0' : part!;
 }

@@ -12,6 +12,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
+import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch, useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
 import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields.tsx';
@@ -44,7 +45,13 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
               options={list.map(({ brand }) => ({ value: brand, label: nameOf(brand) }))}
             />
           )}
-          {mayCall(role, setRebateTerms) ? <TermsForm key={`${shown.brand} ${shown.version}`} of={shown} /> : <Terms of={shown} />}
+          {mayCall(role, setRebateTerms) ? (
+            <FromVersion key={shown.brand} of={shown}>
+              {(begun, saved) => <TermsForm of={begun} onSaved={saved} />}
+            </FromVersion>
+          ) : (
+            <Terms of={shown} />
+          )}
         </div>
       )}
     </Dialog>
@@ -68,7 +75,9 @@ function Terms({ of: { terms } }: { of: BrandTerms }) {
 
 type Values = Record<string, string> & { reason: string; way: string; period: RebatePeriod };
 
-function TermsForm({ of: { brand, version, terms } }: { of: BrandTerms }) {
+type FormProps = { of: BrandTerms; onSaved: (version: number) => void };
+
+function TermsForm({ of: { brand, version, terms }, onSaved }: FormProps) {
   const t = useTranslations('rebate');
   const numberFormat = useNumberFormat();
   const form = useSenForm<Values>({
@@ -86,8 +95,12 @@ function TermsForm({ of: { brand, version, terms } }: { of: BrandTerms }) {
     },
     submit: async (values) => {
       const wanted = { period: values.period, max: ratesOf('max', values), defaults: ratesOf('defaults', values) };
-      await api(setRebateTerms, { brand, version, terms: wanted, reason: values.reason });
-      await refetch([deskRebateTerms]);
+      try {
+        const made = await api(setRebateTerms, { brand, version, terms: wanted, reason: values.reason });
+        onSaved(made.version);
+      } finally {
+        await refetch([deskRebateTerms]);
+      }
       showToast(t('terms.saved'), 'good');
     },
   });

@@ -1,5 +1,5 @@
 import type { InboxTemplate } from '@sen/api/inbox';
-import type { Language } from '@sen/api/language';
+import { neededLanguages, type Language } from '@sen/api/language';
 
 /** How long a message to many is in inboxes. */
 export const broadcastDays = 90;
@@ -69,11 +69,6 @@ const browsers: readonly [RegExp, string][] = [
 /** A browser as its owner would name it: `Chrome, Android`. Empty when it says neither. */
 export function deviceName(userAgent: string): string {
   return [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []).join(', ');
-}
-
-/** In which languages a brand's message must be written: its own, and Vietnamese and English where it has them. */
-export function neededLanguages(brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
-  return brand.languages.filter((language) => language === brand.defaultLanguage || language === 'vi' || language === 'en');
 }
 
 export function missingLanguages(

@@ -1,4 +1,5 @@
 import * as operator from '@sen/api/operator';
+import { neededLanguages } from '@sen/api/language';
 import * as api from '@sen/api/operatorDesk';
 import type { Context } from '#platform/context.ts';
 import { operatorOf, type HttpServer } from '#platform/http.ts';
@@ -11,11 +12,12 @@ export function mountOperator(http: HttpServer, ctx: Context): void {
     return { id: String(operatorId), name, role };
   });
   http.mount(operator.operatorBrands, async (request) => ({
-    list: (await brandsFor(ctx, request)).map(({ code, document: { name, currency, currencySymbol } }) => ({
+    list: (await brandsFor(ctx, request)).map(({ code, document }) => ({
       code,
-      name,
-      currency,
-      currencySymbol,
+      name: document.name,
+      currency: document.currency,
+      currencySymbol: document.currencySymbol,
+      neededLanguages: neededLanguages(document),
     })),
   }));
   http.mount(operator.operatorTotp, (request) => totp.totpState(ctx, operatorOf(request)));
