@@ -1,7 +1,8 @@
+import { pointBalance } from '@sen/api/point';
 import { balance } from '@sen/api/wallet';
 import { expect, newMember, openDesk, test } from './desk.ts';
 
-test('[OPS-02] one operator asks for an adjustment on the member’s page, another approves it in the queue; the member has the money', async ({
+test('[OPS-02] one operator asks for an adjustment on the member’s page, another approves it in the queue; the member has the money, and points in the same way', async ({
   page,
   baseURL,
   browser,
@@ -30,6 +31,20 @@ test('[OPS-02] one operator asks for an adjustment on the member’s page, anoth
   await dialog.getByRole('button', { name: 'Đồng ý điều chỉnh' }).click();
   await expect(second.getByText(/^Đã điều chỉnh theo khoản #/)).toBeVisible();
   expect((await call(balance, {})).sumBalance).toBe('1250.50');
+
+  await page.getByRole('button', { name: 'Điều chỉnh số dư' }).click();
+  await asking.getByLabel('Điều chỉnh', { exact: true }).selectOption('Điểm thưởng');
+  const points = page.getByRole('dialog', { name: `Điều chỉnh điểm thưởng của ${account}` });
+  await points.getByLabel('Số điểm').fill('250');
+  await points.getByLabel('Lý do').fill('Bù điểm sự kiện');
+  await points.getByRole('button', { name: 'Đề nghị điều chỉnh' }).click();
+  await expect(points).toBeHidden();
+  await expect(row).toContainText('250điểm');
+  await row.getByRole('button', { name: 'Xử lý' }).click();
+  await dialog.getByLabel('Lý do').fill('Đúng theo sự kiện');
+  await dialog.getByRole('button', { name: 'Đồng ý điều chỉnh' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await call(pointBalance, {})).points).toBe(250);
   await second.close();
   await expect(page.getByRole('row').filter({ hasText: 'Điều chỉnh' })).toContainText('1.250,50');
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
-import { useBrandName, useMixed, useSymbol } from '#features/brand/brands.ts';
+import { decimalsOf, useBrandName, useMixed, useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { paths } from '#paths.ts';
@@ -89,7 +89,11 @@ export function useColumns<Row>() {
       align: 'end',
       cell: (row) => {
         const amount = of(row);
-        return amount ? <Money value={amount.value} symbol={symbolOf(amount.currency, amount.brand)} /> : <None />;
+        return amount ? (
+          <Money value={amount.value} symbol={symbolOf(amount.currency, amount.brand)} decimals={decimalsOf(amount.currency)} />
+        ) : (
+          <None />
+        );
       },
       exported: [
         { header, text: (row) => of(row)?.value ?? '' },

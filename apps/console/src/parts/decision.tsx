@@ -6,7 +6,7 @@ import { readAmount } from '@sen/api/typedAmount';
 import { Link, Money, showToast, useNumberFormatTag, type ButtonVariant } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
+import { decimalsOf, useBrandName, useBrands, useSymbol } from '#features/brand/brands.ts';
 import { paths } from '#paths.ts';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -59,7 +59,7 @@ export function MoneyFact({
   strong?: boolean;
 }) {
   const symbolOf = useSymbol();
-  const money = <Money value={value} symbol={symbolOf(currency, brand)} />;
+  const money = <Money value={value} symbol={symbolOf(currency, brand)} decimals={decimalsOf(currency)} />;
   return <Fact label={label}>{strong ? <strong>{money}</strong> : money}</Fact>;
 }
 

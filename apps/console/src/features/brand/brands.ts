@@ -2,8 +2,10 @@
 import type { OutputOf } from '@sen/api/call';
 import type { Language } from '@sen/api/language';
 import { operatorBrands } from '@sen/api/operator';
+import { pointCurrency } from '@sen/api/pointTerms';
 import type { CallQuery } from '@sen/front/queries';
 import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useToken } from '#features/operator/store.ts';
 import { useCall } from '#queries.ts';
@@ -45,11 +47,13 @@ export function useBrandName(): (code: string) => string {
   };
 }
 
-/** The sign of a currency as the brand writes it, else as any brand of the desk does, else its code. */
+/** The sign of a currency as the brand writes it, else as any brand of the desk does, else its code; reward points are written out. */
 export function useSymbol(): (currency: string, code?: string | null) => string {
   const brands = useBrands();
   const here = useBrand();
+  const t = useTranslations('brand');
   return (currency, code) => {
+    if (currency === pointCurrency) return t('points');
     const own = brands.filter((brand) => brand.code === code);
     return [...own, here, ...brands].find((brand) => brand.currency === currency)?.currencySymbol ?? currency;
   };
@@ -60,3 +64,6 @@ export function useNeededLanguages(): (code: string) => readonly Language[] {
   const brands = useBrands();
   return (code) => brands.find((brand) => brand.code === code)?.neededLanguages ?? [];
 }
+
+/** Reward points are whole. */
+export const decimalsOf = (currency: string): number => (currency === pointCurrency ? 0 : 2);
