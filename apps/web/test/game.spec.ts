@@ -10,7 +10,6 @@ import {
   expect,
   formerMember,
   gameAddress,
-  hydrated,
   newMember,
   openGame,
   password,
@@ -67,50 +66,6 @@ test(
     await other.close();
   },
 );
-
-test('[LOBBY-06] [AUTH-15] a double press asks for one trial account; where it does not come about the ways in are there, and whoever has left is told nothing', async ({
-  page,
-  expected,
-}) => {
-  expected.push(/503/);
-  let asked = 0;
-  let answer: () => void;
-  await page.route('**/login/freeplay', async (route) => {
-    asked += 1;
-    await new Promise<void>((resolve) => (answer = resolve));
-    await route.fulfill({ status: 503, json: { success: false, value: null, message: '', code: 'unavailable' } });
-  });
-  const fails = async (): Promise<void> => {
-    const answered = page.waitForResponse('**/login/freeplay');
-    answer();
-    await (await answered).finished();
-  };
-  await page.goto('/rng');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).dblclick();
-  await expect(page).toHaveURL(/fun=1/);
-  await expect.poll(() => asked).toBe(1);
-  await fails();
-  const cover = page.getByRole('region', { name: 'Hội Trăng Rằm' });
-  const failure = cover.getByRole('alert');
-  await expect(failure).toContainText('Hệ thống đang bận');
-  expect(asked).toBe(1);
-  // The sign-in dialog has free play too, and takes the failure with it.
-  await cover.getByRole('button', { name: 'Đăng nhập' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Đóng', exact: true }).click();
-  const tryOut = cover.getByRole('button', { name: 'Chơi thử miễn phí' });
-  await expect(failure).toBeHidden();
-  await tryOut.click();
-  await expect.poll(() => asked).toBe(2);
-  await page.goBack();
-  await expect(page).toHaveURL('/rng');
-  await fails();
-  await page.goForward();
-  await expect.poll(() => asked, 'the next visit asks anew').toBe(3);
-  await expect(failure).toHaveCount(0);
-  await fails();
-  await expect(failure).toBeVisible();
-});
 
 test('[LOBBY-06] a trial account is told that it needs a real one, in the lobby and on the game’s own address', async ({ page }) => {
   await enterAsTrial(page);
