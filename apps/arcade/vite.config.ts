@@ -66,7 +66,7 @@ function reached(id: string, found = new Set<string>()): ReadonlySet<string> {
   found.add(id);
   if (!id.endsWith('.ts')) return found;
   const imports = readFileSync(id, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm);
-  for (const [, first, later] of imports) reached(join(dirname(id), (first ?? later)!), found);
+  for (const [, first, later] of imports) reached(join(dirname(id), first ?? later), found);
   return found;
 }
 /**
