@@ -183,7 +183,9 @@ const browserBuild: BuildOptions = {
     treeshake: { manualPureFunctions: ['call'] },
     output: {
       codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] },
-      // The main script has the names of all files, and the letters of a hash cannot be packed; seven are the least that the bundler takes.
+      // The main script has the names of all files, and a hash cannot be packed: seven digits are the least that the bundler takes, and those of four bits
+      // make less than letters do.
+      hashCharacters: 'hex',
       chunkFileNames: ({ facadeModuleId }) => `assets/${chunkOf.get(relative(root, facadeModuleId ?? '')) ?? '[name]'}-[hash:7].js`,
       entryFileNames: 'assets/[name]-[hash:7].js',
       assetFileNames: 'assets/[name]-[hash:7][extname]',

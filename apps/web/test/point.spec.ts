@@ -158,7 +158,7 @@ test('[POINTS-01] [POINTS-02] [OPS-04] play brings points; what is put into the 
 
   // Nobody else shall find it there.
   await desk.getByRole('link', { name: 'Quà đổi điểm' }).click();
-  await expect(product.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+  await expect(product.locator('[data-label="Tồn kho"]')).toHaveText('3');
   await product.getByRole('button', { name: 'Sửa' }).click();
   const changing = desk.getByRole('dialog');
   await changing.getByLabel('Cho phép đổi').uncheck();

@@ -43,14 +43,11 @@ export function useSenForm<Values extends FieldValues>({
   check,
   submit,
   before,
-  fieldOf = (name) => name,
 }: {
   defaultValues: DefaultValues<Values>;
   check: (values: Values) => Faults<Values>;
   submit: (values: Values) => Promise<void>;
   before?: (values: Values) => boolean;
-  /** The form's field by the name that the server has for what it refuses: `name.en` may be `name_en` here. */
-  fieldOf?: (name: string) => string;
 }): SenForm<Values> {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -84,9 +81,7 @@ export function useSenForm<Values extends FieldValues>({
     try {
       await submit(values);
     } catch (error) {
-      const known = fieldFaults(error)
-        .map((fault) => ({ ...fault, field: fieldOf(fault.field) }))
-        .filter(({ field }) => field in values);
+      const known = fieldFaults(error).filter(({ field }) => field in values);
       for (const { field, ...fault } of known) fields.setError(field as Path<Values>, fieldError(fault));
       if (known[0]) refusedField.current = known[0].field;
       else setFailure(error);

@@ -20,6 +20,7 @@ import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
+import { withFieldNames } from '#parts/fieldNames.ts';
 import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
@@ -83,12 +84,12 @@ function ChangeForm({ product, onDone }: { product: DeskPointProduct; onDone: ()
   const needed = useNeededLanguages()(product.brand);
   const form = useSenForm<Changed>({
     defaultValues: { ...productValues(product, numberFormat, timeZone), reason: '', way: 'save' },
-    fieldOf: productField,
     check: (values) => ({ ...productFaults(values, tag, needed), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       const { id, version } = product;
       try {
-        await api(changePointProduct, { ...productOf(values, tag, timeZone), id, version, reason: values.reason });
+        const wanted = { ...productOf(values, tag, timeZone), id, version, reason: values.reason };
+        await withFieldNames(productField, () => api(changePointProduct, wanted));
       } finally {
         await refetch([deskPointProducts]);
       }
@@ -156,7 +157,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const neededBy = useNeededLanguages();
   const idOf = useRequestId();
   const form = useSenForm<New>({
-    fieldOf: productField,
     defaultValues: {
       ...productValues(undefined, numberFormat, timeZone),
       brand: chosen ?? brands[0]?.code ?? '',
@@ -169,7 +169,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     }),
     submit: async (values) => {
       const wanted = { ...productOf(values, tag, timeZone), brand: values.brand, stock: wholeOf(values.stock, tag)! };
-      await api(createPointProduct, { ...wanted, requestId: idOf(wanted) });
+      await withFieldNames(productField, () => api(createPointProduct, { ...wanted, requestId: idOf(wanted) }));
       await refetch([deskPointProducts]);
       showToast(t('product.created'), 'good');
       onClose();

@@ -15,6 +15,7 @@ import type { Operator } from '#features/operator/useOperator.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
+import { withFieldNames } from '#parts/fieldNames.ts';
 import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch, useCall } from '#queries.ts';
 import { Failure } from '#shell/page.tsx';
@@ -136,11 +137,14 @@ function TermsForm({ of: { brand, version, currencySymbol, terms }, onSaved }: F
       reason: '',
       way: 'set',
     } as Values,
-    fieldOf: (name) => termsField(name.replace('terms.', '')),
     check: (values) => ({ ...termsFaults(values, tag), reason: reasonFault(values.reason) }),
     submit: async (values) => {
       try {
-        const made = await api(setPointTerms, { brand, version, terms: termsOf(values, tag), reason: values.reason });
+        const wanted = { brand, version, terms: termsOf(values, tag), reason: values.reason };
+        const made = await withFieldNames(
+          (name) => termsField(name.replace('terms.', '')),
+          () => api(setPointTerms, wanted),
+        );
         onSaved(made.version);
       } finally {
         await refetch([deskPointTerms]);

@@ -1,13 +1,12 @@
 import { pointQuantityMax, type PointProduct, type Redemption } from '@sen/api/point';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { ButtonLink, DateTime, Dialog, Icon, Money, StatusPill, useNumberFormat } from '@sen/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { useAsked } from './asked.ts';
 import { MaySpend } from './blocked.tsx';
-import { FactList, type FactLine } from './factList.tsx';
 import { ProductPicture, ProductPrice } from './productParts.tsx';
 import { quantityMax, usePoints, usePointText } from './points.ts';
 import { RedeemForm } from './redeemForm.tsx';
@@ -76,7 +75,7 @@ function Facts({ product }: { product: PointProduct }) {
   const { currencySymbol, timeZone } = useBrand().brand;
   const { type, credit, turnoverPercent, stock, memberMax, memberLeft, showUntil } = product;
   const count = (value: number) => numberFormat.decimal(String(value));
-  const facts: readonly FactLine[] = [
+  const facts: (readonly [label: string, value: ReactNode] | false)[] = [
     [t('product.type'), t(`types.${type}`)],
     credit !== null && [t('product.credit'), <Money key="credit" value={credit} symbol={currencySymbol} />],
     credit !== null && turnoverPercent > 0 && [t('product.turnover'), `${count(turnoverPercent)} %`],
@@ -93,7 +92,19 @@ function Facts({ product }: { product: PointProduct }) {
       <DateTime key="until" value={showUntil} locale={locale} format="dateMinute" timeZone={timeZone} />,
     ],
   ];
-  return <FactList facts={facts} />;
+  return (
+    <dl className="points-facts">
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
 }
 
 /** What was redeemed, and what happens next. */
