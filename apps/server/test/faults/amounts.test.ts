@@ -9,8 +9,9 @@ import { amountText } from '@sen/api/text';
 import { seededRandom } from '#platform/random.ts';
 import { putVendor } from '#modules/vendor/service.ts';
 import { openCashier, type Cashier } from '#test/cashier.ts';
+import { dailyTerms } from '#test/contracts.ts';
 import { pointProduct } from '#test/lawful/point.ts';
-import { choosePaymentPassword, demoOperator, newMember, sealText, type Person } from '#test/people.ts';
+import { choosePaymentPassword, demoAgent, demoOperator, newMember, sealText, type Person } from '#test/people.ts';
 import { makeKeys } from './testServer.ts';
 import { createVendorClient, type VendorClient } from './vendorClient.ts';
 import { seed, size } from './sizes.ts';
@@ -18,12 +19,14 @@ import { seed, size } from './sizes.ts';
 /** T37: texts that a sloppy parser of numbers takes for money, in every field of money, of every call and protocol. */
 let cashier: Cashier;
 let member: Person;
+let agent: Person;
 let owner: Person;
 let vendor: VendorClient;
 before(async () => {
   cashier = await openCashier();
   member = await newMember(cashier.world.url);
   await choosePaymentPassword(member, paymentPassword);
+  agent = await demoAgent(cashier.world.url);
   owner = await demoOperator(cashier.world.url, 'owner');
   const keys = makeKeys();
   const common = { protocol: 'hub88', state: 'live', currency: 'P', baseUrl: 'http://127.0.0.1:9', operatorId: 7 } as const;
@@ -82,6 +85,7 @@ const around: Record<string, Record<string, unknown>> = {
   'withdrawal.create': { bankAccountId: '1', amount: '100.00', paymentPassword, requestId },
   'walletTransfer.create': { vendor: 'own', direction: 'toVendor', amount: '100.00', requestId },
   'limit.set': { kind: 'deposit', period: 'day', value: '100.00' },
+  'contract.simulateDay': { terms: dailyTerms, day: '2026-10-31', carried: '0.00' },
   'contract.decideDispute': { id: '1', decision: 'approve', amount: '100.00', reason: 'a reason' },
   'point.createProduct': { ...pointProduct, brand: 'sen', stock: 5, requestId },
   'point.changeProduct': { ...pointProduct, id: '999999', version: 1, reason: 'a reason' },
@@ -100,7 +104,7 @@ for (const call of moneyCalls) {
       for (const wrong of [...asTexts.filter((text) => text !== '"9007199254740993"'), ...asNumbers, ...asOthers, ...asNothing]) {
         if (wrong === 'null' && mayBeNone(call, field)) continue;
         const body = JSON.stringify({ ...around[call.name], [field]: 'HERE' }).replace('"HERE"', wrong);
-        const person = call.access.includes('member') ? member : owner;
+        const person = call.access.includes('member') ? member : call.access.includes('agent') ? agent : owner;
         const response = await person.fetch(`${cashier.world.url}${call.path}`, {
           method: call.method,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },

@@ -385,7 +385,7 @@ test('[AGENT-04] a team by who played last is read in pages along its index, eac
 const naming = ['account', 'id', 'member'];
 const plain =
   `own gameType vassalage kind after before size from to search order agents type answer words terms requestId side state code label makesAgent rates
-  day days usesMax username`.split(/\s+/);
+  day days carried usesMax username`.split(/\s+/);
 
 type Things = { account: string[]; id: string[]; member: string[] };
 /** A contract of an agent and a payout of it around now, with these numbers, so that no two things have the same. */
