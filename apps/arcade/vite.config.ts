@@ -24,7 +24,7 @@ function gamePages(): Plugin {
   };
 }
 
-/** Parts of the drawing library that are chosen when a game begins to draw: the page asks for them with the rest. */
+/** What of the drawing library is chosen when a game begins to draw: the page asks for it with the rest. */
 const chosenLate = /pixi\.js\/.*\/(?:CanvasRenderer|WebGLRenderer|browserAll)\.mjs$/;
 
 /** Puts the small first script into every game's page, beside those that wait for all of the game's code. */
@@ -48,7 +48,7 @@ function earlyScript(): Plugin {
   };
 }
 
-/** Our games draw by WebGL or on a plain canvas; the drawing library's code for WebGPU is left out. */
+/** Our games draw by WebGL or on a plain canvas; what the drawing library would need for WebGPU is left out. */
 function withoutWebGpu(): Plugin {
   return {
     name: 'without-webgpu',
@@ -56,26 +56,6 @@ function withoutWebGpu(): Plugin {
     load: (id) => (/pixi\.js\/.*\/WebGPURenderer\.mjs$/.test(id) ? 'export class WebGPURenderer {}' : undefined),
   };
 }
-
-/** What of the kit is put together. Not what does something as soon as it is run, nor what that needs: no page must run it with what it asks for. */
-const atOnce = /games\/kit\/(?:early|api|cover|parent)[^/]*\.ts$/;
-const ofKit = (id: string): boolean => /games\/kit\/(?:slot\/|autoplay\/)?(?:text\/)?[^/]+\.(?:ts|json)$/.test(id) && !atOnce.test(id);
-/** A module and all that it imports of our own files, at once or later; types alone are no import. */
-function reached(id: string, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  if (!id.endsWith('.ts')) return found;
-  const imports = readFileSync(id, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm);
-  for (const [, first, later] of imports) reached(join(dirname(id), first ?? later), found);
-  return found;
-}
-/**
- * The parts of the kit that the page which checks a round has, in files of their own: in one file with another part it would run that part's imports, for
- * instance the first script of a game's page, which does not stand on that page.
- */
-const checks = reached(join(games, 'verify/main.ts'));
-const draws = (id: string): boolean => readFileSync(id, 'utf8').includes("from 'pixi.js'");
-const shared = { entriesAware: true, entriesAwareMergeThreshold: 2_500, includeDependenciesRecursively: false };
 
 /** One bundle a game, and the page that checks a round. Served by the arcade itself. The mode `bench` adds what games are measured against. */
 export default defineConfig(({ mode }) => ({
@@ -95,22 +75,8 @@ export default defineConfig(({ mode }) => ({
         early: join(games, 'kit/early.ts'),
         ...Object.fromEntries([...catalogue.keys(), 'verify', ...(mode === 'bench' ? ['empty'] : [])].map((name) => [name, pageOf(name)])),
       },
-      output: {
-        codeSplitting: {
-          // A phone's browser asks for six files at a time: one of the drawing library comes sooner than twenty, and few of the kit sooner than thirty.
-          groups: [
-            // Without a group of its own it would stand in the drawing library's file, and the page that checks a round would fetch that.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-            { name: 'pixi', test: /node_modules\/pixi\.js\// },
-            // What does something as soon as it is run, and what that needs, stays by itself: no page must run it with what it asks for.
-            { name: 'drawn', test: (id) => ofKit(id) && draws(id), ...shared },
-            { name: 'checks', test: (id) => ofKit(id) && checks.has(id), ...shared },
-            { name: 'kit', test: ofKit, ...shared },
-          ],
-        },
-        // The name of a part of the kit would list its games.
-        chunkFileNames: ({ name }) => `static/${name.includes('~') ? name.split('~')[0] : '[name]'}-[hash].js`,
-      },
+      // One file of the drawing library comes sooner than twenty: a phone's browser asks for six at a time.
+      output: { codeSplitting: { groups: [{ name: 'pixi', test: /node_modules\/pixi\.js\// }] } },
     },
   },
 }));
