@@ -144,8 +144,6 @@ test.describe('with many vendors', () => {
           .getByRole('button', { name: /^Chơi thử/ })
           .click();
         await expect(page).toHaveURL(/\/game\?/);
-        // The press asked for a trial account, whose name comes into the head of a page that is left before it.
-        await page.waitForFunction(() => sessionStorage.getItem('account') !== null);
         await page.goBack();
         await expect(page).toHaveURL(/\/rng\?vassalage=studio&list=default$/);
         await expect(page.getByRole('article')).toHaveCount(40);

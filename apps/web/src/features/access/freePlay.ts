@@ -40,7 +40,9 @@ async function enterForFree(navigate: NavigateFunction): Promise<void> {
   try {
     const answer = await api(freePlay, { os: navigator.platform.slice(0, 64), platform: 'W' }, signal);
     request = undefined;
-    if (currentSession() !== null) return asked.set(null);
+    // An account for a game is of no use once its page was left, and would draw anew the page that the visitor went back to.
+    const isLeft = wish.meanwhile !== undefined && location.href !== wish.from;
+    if (currentSession() !== null || isLeft) return asked.set(null);
     const entering = enter(navigate, answer, undefined);
     wish.meanwhile?.();
     await entering;

@@ -30,6 +30,8 @@ export function beginTry(address: string, wish: Wish, language: Language, naviga
   };
   // Somebody may still turn out to be signed in; the page asks by itself when nobody is.
   if (!isSessionKnown()) return;
+  // Left again while this code was on its way.
+  if (location.pathname + location.search !== address) return;
   if (currentSession() === null) void askForFreePlay(navigate, address, launch);
   else launch();
 }
