@@ -10,11 +10,12 @@ import {
 import type { OutputOf } from '@sen/api/call';
 import { useAction } from '@sen/front/action';
 import { useFailureTexts } from '@sen/front/failure';
-import { Button, Dialog, Alert, Select, StatusPill, Table, showToast, useNumberFormat, type Tone } from '@sen/ui';
+import { Button, Alert, Select, StatusPill, Table, showToast, useNumberFormat, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useChosenBrand } from '#features/brand/brands.ts';
+import { FormDialog } from '#parts/formDialog.tsx';
 import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import './bankPayment.css';
@@ -38,23 +39,13 @@ const tones: Record<Line['outcome'], Tone> = {
 /** A bank's statement as a file: chosen, looked at line by line, then taken in. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bankPayment.statement');
-  const common = useTranslations('common');
   const accounts = useCall(receivingAccounts, { brand: useChosenBrand() }).data?.list;
   const [chosen, setChosen] = useState('');
   const account = accounts?.find((each) => keyOf(each) === chosen) ?? accounts?.[0];
   const { file, preview, failure, running, choose, look, take } = useStatement(account, onClose);
   const isNew = preview?.lines.filter(({ outcome }) => newOnes.includes(outcome)).length ?? 0;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      clickToClose={false}
-      escapeCloses
-      closeLabel={common('close')}
-      icon="receipt"
-      title={t('title')}
-      width={preview ? 880 : 600}
-    >
+    <FormDialog onClose={onClose} icon="receipt" title={t('title')} width={preview ? 880 : 600}>
       <div className="bank-statement">
         <p>{t('lead')}</p>
         {accounts?.length === 0 && <Alert tone="warn">{t('noAccount')}</Alert>}
@@ -94,7 +85,7 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,14 @@
 import { deskContracts, endHouseContract, freezeContract } from '@sen/api/contractDesk';
 import { useSenForm } from '@sen/front/form';
 import { TermsText } from '@sen/front/terms';
-import { Dialog, showToast } from '@sen/ui';
+import { showToast } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useSymbol } from '#features/brand/brands.ts';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
+import { FormDialog } from '#parts/formDialog.tsx';
 import { ActionForm, FormReason, reasonFault, type Way } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { refetch } from '#queries.ts';
@@ -19,7 +20,6 @@ import type { ContractRow } from './contractsPage.tsx';
 export function ContractDialog({ contract, onClose }: { contract: ContractRow; onClose: () => void }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
-  const common = useTranslations('common');
   const { role } = useOutletContext<Operator>();
   const ways = [
     ...(mayCall(role, endHouseContract) ? endWays(contract) : []),
@@ -28,16 +28,7 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
   const { terms, currency, brand, startsAt, endsAt } = contract;
   const symbol = useSymbol()(currency, brand);
   return (
-    <Dialog
-      open
-      width={720}
-      onClose={onClose}
-      clickToClose={false}
-      escapeCloses
-      closeLabel={common('close')}
-      icon="receipt"
-      title={t('title', { id: contract.id })}
-    >
+    <FormDialog width={720} onClose={onClose} icon="receipt" title={t('title', { id: contract.id })}>
       <div className="decision">
         <Facts>
           <BrandFact brand={brand} />
@@ -64,7 +55,7 @@ export function ContractDialog({ contract, onClose }: { contract: ContractRow; o
         <TermsText terms={terms} payer={contract.upline} agent={contract.agent} symbol={symbol} />
         {ways.length > 0 && <Acts contract={contract} ways={ways} onDone={onClose} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

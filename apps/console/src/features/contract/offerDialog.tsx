@@ -3,12 +3,13 @@ import { deskContracts, offerHouseContract } from '@sen/api/contractDesk';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormSelect, FormText, useSenForm, type Faults } from '@sen/front/form';
-import { Button, Dialog, showToast, useNumberFormatTag } from '@sen/ui';
+import { Button, showToast, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useBrandName, useBrands, useChosenBrand } from '#features/brand/brands.ts';
+import { FormDialog } from '#parts/formDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { refetch } from '#queries.ts';
 import './offerDialog.css';
@@ -20,7 +21,6 @@ type Values = Record<string, string | boolean> & { way: string };
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('contract');
   const told = useTranslations('statement');
-  const common = useTranslations('common');
   const tag = useNumberFormatTag();
   const brands = useBrands();
   const nameOf = useBrandName();
@@ -41,16 +41,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   });
   const kind = useWatch({ control: form.fields.control, name: 'kind' }) as ContractKind;
   return (
-    <Dialog
-      open
-      width={760}
-      onClose={onClose}
-      clickToClose={false}
-      escapeCloses
-      closeLabel={common('close')}
-      icon="receipt"
-      title={t('offer.open')}
-    >
+    <FormDialog width={760} onClose={onClose} icon="receipt" title={t('offer.open')}>
       <ActionForm form={form} label={t('offer.open')} ways={[{ key: 'offer', label: t('offer.send') }]}>
         <p>{t('offer.text')}</p>
         {brands.length > 1 && (
@@ -103,7 +94,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         </div>
         <FormReason label={t('reason')} hint={t('reasonHint')} />
       </ActionForm>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@sen/api/call';
 import { deskResults, importResults } from '@sen/api/lotteryDesk';
 import { FormTextArea, useSenForm } from '@sen/front/form';
-import { Dialog, StatusPill, Table } from '@sen/ui';
+import { StatusPill, Table } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { ActionForm } from '#parts/actionForm.tsx';
+import { FormDialog } from '#parts/formDialog.tsx';
 import { refetch } from '#queries.ts';
 import './lottery.css';
 
@@ -18,7 +19,6 @@ const exampleLine = 'dong-nai,2026-11-25,G8=34,G7=712,G6=1234 5678 9012,…,DB=4
 /** Results from a file: each line counts as if its operator had typed it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('lottery');
-  const common = useTranslations('common');
   const [lines, setLines] = useState<Line[]>();
   const form = useSenForm<{ file: string; way: string }>({
     defaultValues: { file: '', way: 'take' },
@@ -33,16 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     return detail ? `${text}: ${detail}` : text;
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      clickToClose={false}
-      escapeCloses
-      closeLabel={common('close')}
-      icon="receipt"
-      title={t('import')}
-      width={760}
-    >
+    <FormDialog onClose={onClose} icon="receipt" title={t('import')} width={760}>
       <div className="lottery-import">
         <ActionForm form={form} label={t('import')} ways={[{ key: 'take', label: t('importTake') }]}>
           <p>{t('importLead')}</p>
@@ -76,6 +67,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

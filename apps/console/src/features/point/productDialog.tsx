@@ -22,6 +22,7 @@ import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
 import { FromVersion } from '#parts/fromVersion.tsx';
+import { FormDialog } from '#parts/formDialog.tsx';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { wholeFault, wholeOf } from './numbers.ts';
@@ -147,7 +148,6 @@ type New = ProductValues & { brand: string; stock: string; way: string };
 /** A product that members can redeem from now on, or from when it opens. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('point');
-  const common = useTranslations('common');
   const numberFormat = useNumberFormat();
   const tag = useNumberFormatTag();
   const { timeZone } = useBrand();
@@ -178,16 +178,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const code = useWatch({ control: form.fields.control, name: 'brand' });
   const currency = brands.find((brand) => brand.code === code)?.currency ?? '';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      clickToClose={false}
-      escapeCloses
-      closeLabel={common('close')}
-      icon="gift"
-      title={t('product.new')}
-      width={760}
-    >
+    <FormDialog onClose={onClose} icon="gift" title={t('product.new')} width={760}>
       <ActionForm form={form} label={t('product.new')} ways={[{ key: 'save', label: t('product.create') }]}>
         {brands.length > 1 && (
           <FormSelect name="brand" label={t('brand')} options={brands.map(({ code: value, name }) => ({ value, label: name }))} />
@@ -195,6 +186,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         <ProductFields isNew symbol={symbolOf(currency, code)} needed={neededBy(code)} />
         <FormText name="stock" label={t('product.firstStock')} required inputMode="numeric" autoComplete="off" />
       </ActionForm>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,21 +4,16 @@ import { deskPointTerms, setPointTerms } from '@sen/api/pointDesk';
 import { pointRateMax, pointRateOf, pointsMax, pointTermsProblems, pointTurnover, type PointTerms } from '@sen/api/pointTerms';
 import { readAmount } from '@sen/api/typedAmount';
 import { FormCheckbox, FormText, useSenForm, type Fault } from '@sen/front/form';
-import { Button, Dialog, Money, Select, Skeleton, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { Button, Money, showToast, useNumberFormat, useNumberFormatTag } from '@sen/ui';
 import { useState } from 'react';
-import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { useBrandName, useChosenBrand } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+import { BrandTermsDialog } from '#features/brand/brandTermsDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
-import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch, useCall } from '#queries.ts';
-import { Failure } from '#shell/page.tsx';
 import { amountFault, wholeFault, wholeOf } from './numbers.ts';
 import './point.css';
 
@@ -27,48 +22,16 @@ type BrandTerms = OutputOf<typeof deskPointTerms>['list'][number];
 /** A brand's terms of points: how play earns them, and what they bring when they are converted. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('point');
-  const common = useTranslations('common');
-  const nameOf = useBrandName();
-  const { role } = useOutletContext<Operator>();
-  const [code, setCode] = useState(useChosenBrand());
-  const query = useCall(deskPointTerms, {});
-  const list = query.data?.list;
-  const shown = list?.find(({ brand }) => brand === code) ?? list?.[0];
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      clickToClose={false}
-      escapeCloses
-      closeLabel={common('close')}
-      icon="receipt"
+    <BrandTermsDialog
       title={t('terms.title')}
-      width={760}
-    >
-      {query.error && !query.data ? (
-        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : !list || !shown ? (
-        <Skeleton height="320px" />
-      ) : (
-        <div className="point-dialog">
-          {list.length > 1 && (
-            <Select
-              label={t('brand')}
-              value={shown.brand}
-              onChange={(event) => setCode(event.target.value)}
-              options={list.map(({ brand }) => ({ value: brand, label: nameOf(brand) }))}
-            />
-          )}
-          {mayCall(role, setPointTerms) ? (
-            <FromVersion key={shown.brand} of={shown}>
-              {(begun, saved) => <TermsForm of={begun} onSaved={saved} />}
-            </FromVersion>
-          ) : (
-            <Terms of={shown} />
-          )}
-        </div>
-      )}
-    </Dialog>
+      brandLabel={t('brand')}
+      query={useCall(deskPointTerms, {})}
+      change={setPointTerms}
+      form={(begun, saved) => <TermsForm of={begun} onSaved={saved} />}
+      facts={(terms) => <Terms of={terms} />}
+      onClose={onClose}
+    />
   );
 }
 

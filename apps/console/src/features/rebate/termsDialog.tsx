@@ -2,19 +2,13 @@ import { deskRebateTerms, setRebateTerms } from '@sen/api/rebateDesk';
 import type { OutputOf } from '@sen/api/call';
 import { rebatePeriods, type RebatePeriod } from '@sen/api/rebateRate';
 import { FormSelect, useSenForm } from '@sen/front/form';
-import { Dialog, Select, Skeleton, showToast, useNumberFormat } from '@sen/ui';
-import { useState } from 'react';
-import { useOutletContext } from 'react-router';
+import { showToast, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
-import { useBrandName, useChosenBrand } from '#features/brand/brands.ts';
-import { mayCall } from '#features/operator/mayCall.ts';
-import type { Operator } from '#features/operator/useOperator.ts';
+import { BrandTermsDialog } from '#features/brand/brandTermsDialog.tsx';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
-import { FromVersion } from '#parts/fromVersion.tsx';
 import { refetch, useCall } from '#queries.ts';
-import { Failure } from '#shell/page.tsx';
 import { RateFields, Rates, rateFaults, ratesOf, typedRates } from './rateFields.tsx';
 
 type BrandTerms = OutputOf<typeof deskRebateTerms>['list'][number];
@@ -22,39 +16,16 @@ type BrandTerms = OutputOf<typeof deskRebateTerms>['list'][number];
 /** A brand's terms of rebates: the span of a payment, the maxima and the default rates. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('rebate');
-  const common = useTranslations('common');
-  const nameOf = useBrandName();
-  const { role } = useOutletContext<Operator>();
-  const [code, setCode] = useState(useChosenBrand());
-  const query = useCall(deskRebateTerms, {});
-  const list = query.data?.list;
-  const shown = list?.find(({ brand }) => brand === code) ?? list?.[0];
   return (
-    <Dialog open onClose={onClose} closeLabel={common('close')} icon="receipt" title={t('terms.title')} width={760}>
-      {query.error && !query.data ? (
-        <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : !list || !shown ? (
-        <Skeleton height="320px" />
-      ) : (
-        <div className="rebate-run">
-          {list.length > 1 && (
-            <Select
-              label={t('terms.brand')}
-              value={shown.brand}
-              onChange={(event) => setCode(event.target.value)}
-              options={list.map(({ brand }) => ({ value: brand, label: nameOf(brand) }))}
-            />
-          )}
-          {mayCall(role, setRebateTerms) ? (
-            <FromVersion key={shown.brand} of={shown}>
-              {(begun, saved) => <TermsForm of={begun} onSaved={saved} />}
-            </FromVersion>
-          ) : (
-            <Terms of={shown} />
-          )}
-        </div>
-      )}
-    </Dialog>
+    <BrandTermsDialog
+      title={t('terms.title')}
+      brandLabel={t('terms.brand')}
+      query={useCall(deskRebateTerms, {})}
+      change={setRebateTerms}
+      form={(begun, saved) => <TermsForm of={begun} onSaved={saved} />}
+      facts={(terms) => <Terms of={terms} />}
+      onClose={onClose}
+    />
   );
 }
 
