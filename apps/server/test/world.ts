@@ -107,6 +107,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     { demoBrands: withoutWelcome(), ...options.seed, files },
   );
   files?.close();
+  // The copied database may be minutes old, and events which have waited that long break an invariant.
+  await db.run(`update event set at = now()`);
   const start = (changes: Partial<Config> = {}): Promise<ServerNode> =>
     startServer({ ...config, ...changes }, { clock: options.clock, withJobs: options.withJobs ?? false });
   const node = await start();

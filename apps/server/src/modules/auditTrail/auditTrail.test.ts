@@ -134,7 +134,6 @@ test('[OPS-01] planted and caught: a reader that fails at one event is named onc
   // Its own look every second would keep this one from the reader's row.
   await other.ctx.events.stop();
   await assert.rejects(other.ctx.events.drain(), /does not understand/);
-  // The seed's events may be of a while ago: the database is a copy.
   await world.owner.run(`update event set at = now()`);
   await assertHolds();
   await world.owner.run(`update event set at = at - interval '61 seconds'`);
