@@ -1,4 +1,6 @@
 /** Teams as the agent centre may meet them, filled directly: members, their play and money as sums by day, and some of the single lines. */
+import { countSpans } from '../../apps/server/src/modules/team/countStore.ts';
+import { namedSpans } from '../../apps/server/src/modules/team/rules.ts';
 import { accountPath, ensureAccounts } from '../../apps/server/src/modules/ledger/service.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { grow } from './grow.ts';
@@ -40,6 +42,9 @@ export async function fillTeam(db: Database, { brandId, currency }: { brandId: b
   await addPlay(db, team);
   await addMoney(db, team);
   await addRest(db, team);
+  // As the job of each minute does; the same rule as the demo brands'.
+  const spans = namedSpans(Date.now(), 'Asia/Ho_Chi_Minh');
+  await db.transaction((tx) => countSpans(tx, { brandId, currency, least: 10_000_000n, spans }));
   return team;
 }
 

@@ -119,6 +119,12 @@ export const invariantBugs: [string, string][] = [
   ['INV-TEAM4 sums of money', `update member_money_day set amount = amount + 1`],
   ['INV-TEAM5 counts of teams', `insert into team_heads_day select min(id), '2000-01-01', 1, 0 from member`],
   ['INV-TEAM6 days on which money moved', `delete from member_moved_day`],
+  [
+    // A span that nobody counted.
+    'INV-TEAM7 active members of spans',
+    `insert into active_span (brand_id, currency, from_day, to_day, least)
+     select distinct m.brand_id, d.currency, d.day - 1, d.day, 1 from member_play_day d join member m on m.id = d.member_id where d.turnover > 0 limit 1`,
+  ],
   ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],

@@ -83,7 +83,7 @@ export async function agent(
     store.pathTo(ctx.db, row.id, 100),
     store.sums(ctx.db, 'member', row.id, brand.document.currency, span),
     teams.headsByDay(ctx.db, row.id, span),
-    store.onlineOfTeam(ctx.db, row.id),
+    store.onlineOfTeam(ctx.db, { id: row.id, isLarge: row.below >= teams.memberWiseMax }),
   ]);
   return {
     agent: shownRow!,

@@ -52,10 +52,10 @@ export async function heads(
   const activeLeast = parseAmount(brand.document.activeMemberTurnover)!;
   const isOneDay = days.from === days.to;
   const { below, direct } = await teams.countBelow(ctx.db, node.id);
-  const team = { id: node.id, isLarge: below >= teams.memberWiseMax };
+  const team = { id: node.id, isLarge: below >= teams.memberWiseMax, brandId: brand.id, currency, least: activeLeast };
   const [online, activeOfSpan, byDay] = await Promise.all([
-    store.onlineOfTeam(ctx.db, node.id),
-    isOneDay ? undefined : teams.activeMembers(ctx.db, team, currency, days, activeLeast),
+    store.onlineOfTeam(ctx.db, team),
+    isOneDay ? undefined : teams.activeMembers(ctx.db, team, days),
     teams.headsByDay(ctx.db, node.id, days),
   ]);
   return {

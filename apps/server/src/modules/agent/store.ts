@@ -178,12 +178,17 @@ export async function pageOfMoves(db: Queryable, memberId: bigint, input: PageIn
 /** A page that is open tells so every minute. */
 const seenWithinS = 90;
 
-/** The number of a team's members who have a page of the site open now. */
-export async function onlineOfTeam(db: Queryable, agentId: bigint): Promise<number> {
+/**
+ * The number of a team's members who have a page of the site open now. Of a large team those who are here are looked up in it one by one: PostgreSQL would
+ * read the whole team instead.
+ */
+export async function onlineOfTeam(db: Queryable, { id, isLarge }: { id: bigint; isLarge: boolean }): Promise<number> {
+  const inTeam = 't.agent_id = $1 and t.member_id = s.member_id';
+  const team = isLarge ? `cross join lateral (select from team_member t where ${inTeam} offset 0) t` : `join team_member t on ${inTeam}`;
   const row = await db.one<{ count: number }>(
-    `select count(*)::int as count from member_seen s join team_member t on t.agent_id = $1 and t.member_id = s.member_id
+    `select count(*)::int as count from member_seen s ${team}
      where s.seen_at > now() - $2::int * interval '1 s'`,
-    [agentId, seenWithinS],
+    [id, seenWithinS],
   );
   return row!.count;
 }

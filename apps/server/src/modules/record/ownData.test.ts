@@ -105,6 +105,7 @@ const leftOut: Readonly<Record<string, string>> = {
   rebate_part: 'what each rebate is made of: by rule, from bets and rates',
   settled_play: 'bets again, as they count for agents',
   team_active_day: 'counts of whole teams',
+  team_active_span: 'counts of whole teams',
   team_heads: 'counts of whole teams',
   team_heads_change: 'counts of whole teams, before they are added up',
   team_heads_day: 'counts of whole teams',

@@ -1,7 +1,7 @@
 /** The statements by which settled rounds and money become lines and day sums. One transaction at a time runs them: that of the reader of events. */
 import type { Queryable } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
-import { countedReasons } from './rules.ts';
+import { countedReasons, type DaySpan } from './rules.ts';
 
 /** The event reader whose row says who counts, and how far it has come. */
 export const readerName = 'team';
@@ -118,6 +118,69 @@ export async function addActive(tx: Queryable, lineIds: readonly bigint[], rules
      select agent, c.day, sum(c.change) from crossed c cross join lateral unnest(c.agents) agent where c.change <> 0 group by 1, 2
      on conflict (agent_id, day) do update set members = d.members + excluded.members`,
     [lineIds, rules.map(({ brandId }) => brandId), rules.map(({ currency }) => currency), rules.map(({ least }) => least)],
+  );
+}
+
+/** Counts members whom these lines, which are in the day sums already, brought to what a kept span of days asks for, or below it. */
+export async function addActiveOfSpans(tx: Queryable, lineIds: readonly bigint[]): Promise<void> {
+  await tx.run(
+    `with played as (
+       select p.member_id, s.id as span_id, s.least, s.from_day, s.to_day, s.currency, sum(p.turnover) as added
+       from settled_play p join active_span s on s.brand_id = p.brand_id and s.currency = p.currency and p.day between s.from_day and s.to_day
+       where p.id = any($1) group by p.member_id, s.id),
+     changed as (
+       select p.member_id, p.span_id, (d.turnover >= p.least)::int - (d.turnover - p.added >= p.least)::int as change
+       from played p cross join lateral (
+         select sum(m.turnover) as turnover from member_play_day m
+         where m.member_id = p.member_id and m.currency = p.currency and m.day between p.from_day and p.to_day) d)
+     insert into team_active_span as s (span_id, agent_id, members)
+     select c.span_id, t.agent_id, sum(c.change) from changed c join team_member t on t.member_id = c.member_id where c.change <> 0 group by 1, 2
+     on conflict (agent_id, span_id) do update set members = s.members + excluded.members`,
+    [lineIds],
+  );
+}
+
+/** Spans of days for which active members are kept. */
+export type ActiveSpans = ActiveRule & { spans: readonly DaySpan[] };
+
+const spanColumns = ({ spans }: ActiveSpans): unknown[] => [spans.map(({ from }) => from), spans.map(({ to }) => to)];
+
+/** Whether a brand keeps these spans, by its present rule, and no other. */
+export async function keepsSpans(db: Queryable, wanted: ActiveSpans): Promise<boolean> {
+  const row = await db.one<{ same: boolean }>(
+    `select not exists (
+       select from (select * from active_span where brand_id = $1) s
+       full join (select distinct * from unnest($4::date[], $5::date[])) w(from_day, to_day)
+         on s.from_day = w.from_day and s.to_day = w.to_day and s.currency = $2 and s.least = $3
+       where s.id is null or w.from_day is null) as same`,
+    [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)],
+  );
+  return row!.same;
+}
+
+/** Counts the spans that a brand does not keep yet, and forgets others. The reader of events stands still until the transaction ends, and no branch moves. */
+export async function countSpans(tx: Queryable, wanted: ActiveSpans): Promise<void> {
+  await tx.run(`set local statement_timeout = '10min'`);
+  await lockReader(tx);
+  await tx.run(`select pg_advisory_xact_lock_shared(hashtext('team'), $1::int)`, [wanted.brandId]);
+  await tx.run(
+    `delete from active_span s where s.brand_id = $1 and not exists (
+       select from unnest($4::date[], $5::date[]) w(from_day, to_day)
+       where s.from_day = w.from_day and s.to_day = w.to_day and s.currency = $2 and s.least = $3)`,
+    [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)],
+  );
+  await tx.run(
+    `with made as (
+       insert into active_span (brand_id, currency, from_day, to_day, least)
+       select distinct $1::bigint, $2, from_day, to_day, $3::bigint from unnest($4::date[], $5::date[]) w(from_day, to_day) on conflict do nothing returning *)
+     insert into team_active_span (span_id, agent_id, members)
+     select active.span_id, t.agent_id, count(*) from (
+       select s.id as span_id, d.member_id from made s
+       join member_play_day d on d.currency = s.currency and d.day between s.from_day and s.to_day
+       join member m on m.id = d.member_id and m.brand_id = s.brand_id
+       group by s.id, s.least, d.member_id having sum(d.turnover) >= s.least) active
+     join team_member t on t.member_id = active.member_id group by 1, 2`,
+    [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)],
   );
 }
 

@@ -2,9 +2,10 @@
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
 import type { Event, EventKind } from '#platform/events.ts';
 import * as store from './countStore.ts';
+import { namedSpans } from './rules.ts';
 
 export { readerName } from './countStore.ts';
 
@@ -22,6 +23,7 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
   if (lines.length > 0) {
     await store.addPlay(tx, lines);
     await store.addActive(tx, lines, (await brands.everyBrand(ctx)).map(activeRuleOf));
+    await store.addActiveOfSpans(tx, lines);
   }
   await store.addMoney(tx, touches);
   await store.noteMoved(tx, touches);
@@ -41,6 +43,21 @@ export async function countWithin(ctx: Context, tx: Transaction): Promise<void> 
 /** Adds up who came to and went from the teams since the last time. */
 export async function countHeads(ctx: Context): Promise<void> {
   while ((await store.addHeads(ctx.db)) > 0) ctx.log.debug('changes of teams were added up');
+}
+
+/** Tomorrow's spans are counted before that day begins, so that they are there when it does. */
+const aheadMs = 3_600_000;
+
+/** Keeps the count of active members for the spans of days that pages offer by name, those of today and soon those of tomorrow. */
+export async function keepSpans(ctx: Context): Promise<void> {
+  const nowMs = await databaseNow(ctx.db);
+  for (const brand of await brands.everyBrand(ctx)) {
+    const rule = activeRuleOf(brand);
+    const spans = [nowMs, nowMs + aheadMs].flatMap((ms) => namedSpans(ms, brand.document.timeZone));
+    // Where nothing is asked for, who has not played counts as little as before.
+    const wanted = { ...rule, spans: rule.least > 0n ? spans : [] };
+    if (!(await store.keepsSpans(ctx.db, wanted))) await ctx.db.transaction((tx) => store.countSpans(tx, wanted));
+  }
 }
 
 function activeRuleOf({ id, document }: brands.Brand): store.ActiveRule {

@@ -64,6 +64,16 @@ export const countedReasons = Object.entries(figureByReason).filter((pair): pair
 /** Days of the zone of a brand, both included, as YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string };
 
+/**
+ * The spans that end with the day of a moment and that pages offer by name: 7 days, 30 days, the month so far. A single day is none, as its count is kept by
+ * day. `periods` of the site's lists has the same ones.
+ */
+export function namedSpans(momentMs: number, timeZone: string): DaySpan[] {
+  const day = Temporal.Instant.fromEpochMilliseconds(momentMs).toZonedDateTimeISO(timeZone).toPlainDate();
+  const begins = [day.subtract({ days: 6 }), day.subtract({ days: 29 }), day.with({ day: 1 })].filter((begin) => !begin.equals(day));
+  return [...new Set(begins.map(String))].map((from) => ({ from, to: String(day) }));
+}
+
 /** How many levels a team has at most below its highest agent: the check of `team_member.depth`. */
 export const depthMax = 30;
 

@@ -122,14 +122,28 @@ const playedByMember = `select t.member_id from team_member t cross join lateral
 const playedByDay = `select d.member_id from team_member t join member_play_day d on d.member_id = t.member_id
   where t.agent_id = $1 and t.last_played_on >= $3 and d.currency = $2 and d.day between $3 and $4 group by d.member_id having sum(d.turnover) >= $5`;
 
-/** Members of a team whose turnover within these days reaches what is asked for. Reads only those of the team who played since the first of them. */
-export async function activeMembers(
+export type AskedActive = { id: bigint; isLarge: boolean; brandId: bigint; currency: string; least: bigint };
+
+/** Members of a team whose turnover within these days reaches what is asked for: as it is kept for the spans that are offered by name, otherwise counted. */
+export async function activeMembers(db: Queryable, asked: AskedActive, days: DaySpan): Promise<number> {
+  return (await keptActive(db, asked, days)) ?? countActive(db, asked, days);
+}
+
+export async function keptActive(
   db: Queryable,
-  { id, isLarge }: { id: bigint; isLarge: boolean },
-  currency: string,
+  { id, brandId, currency, least }: AskedActive,
   { from, to }: DaySpan,
-  least: bigint,
-): Promise<number> {
+): Promise<number | undefined> {
+  const row = await db.one<{ members: number }>(
+    `select coalesce(t.members, 0)::int as members from active_span s left join team_active_span t on t.span_id = s.id and t.agent_id = $1
+     where s.brand_id = $2 and s.currency = $3 and s.from_day = $4 and s.to_day = $5 and s.least = $6`,
+    [id, brandId, currency, from, to, least],
+  );
+  return row?.members;
+}
+
+/** Reads only those of the team who played since the first of the days. */
+export async function countActive(db: Queryable, { id, isLarge, currency, least }: AskedActive, { from, to }: DaySpan): Promise<number> {
   const row = await db.one<{ members: number }>(`select count(*)::int as members from (${isLarge ? playedByDay : playedByMember}) active`, [
     id,
     currency,

@@ -17,7 +17,10 @@ import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
 import { noteRings } from './alikeStore.ts';
 import { addHeads, holdBranches } from './countStore.ts';
+import { keepSpans } from './counting.ts';
+import { namedSpans } from './rules.ts';
 import * as teams from './service.ts';
+import { countActive, keptActive } from './store.ts';
 
 let world: World;
 let brandId: bigint;
@@ -200,8 +203,9 @@ test('[AGENT-02] [AGENT-05] a member’s play and gifts count for every agent ab
   );
   assert.deepEqual(await teams.headsByDay(world.owner, top, days), [{ day: today(), joined: 3, firstDepositors: 0, active: 1 }]);
   for (const isLarge of [false, true]) {
-    assert.equal(await teams.activeMembers(world.owner, { id: top, isLarge }, 'P', days, parseAmount('150.00')!), 1);
-    assert.equal(await teams.activeMembers(world.owner, { id: top, isLarge }, 'P', days, parseAmount('150.01')!), 0);
+    const asked = { id: top, isLarge, brandId, currency: 'P' };
+    assert.equal(await teams.activeMembers(world.owner, { ...asked, least: parseAmount('150.00')! }, days), 1);
+    assert.equal(await teams.activeMembers(world.owner, { ...asked, least: parseAmount('150.01')! }, days), 0);
   }
 
   // Told again from the beginning, nothing counts twice.
@@ -236,6 +240,46 @@ test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer a
   await playRound(arcade, player, { stake: '150.00', payout: '0.00' });
   await readAllEvents(world);
   assert.deepEqual([await active(here), await active(there)], [0, 1]);
+});
+
+test('[AGENT-02] [AGENT-04] who was active over 30 days is kept for every team, through play, moves and play that is taken back, and is what counting gives', async () => {
+  const [top, other] = [await add(null), await add(null)];
+  const agent = await add(top);
+  const [early, late] = [await add(agent, 0), await add(agent, 0)];
+  for (const id of [early, late]) await give(id, '500.00');
+  const players = { early: await openGame(world, early), late: await openGame(world, late) };
+  const month = namedSpans(await databaseNow(world.owner), 'Asia/Ho_Chi_Minh')[1]!;
+  const activeOf = async (...ids: bigint[]) => {
+    const kept: (number | undefined)[] = [];
+    for (const id of ids) {
+      const asked = { id, isLarge: false, brandId, currency: 'P', least: parseAmount('100.00')! };
+      kept.push(await keptActive(world.owner, asked, month));
+      assert.equal(kept.at(-1) ?? 'not kept', await countActive(world.owner, asked, month), String(id));
+    }
+    return kept;
+  };
+  await playRound(arcade, players.early, { stake: '120.00', payout: '0.00' });
+  await readAllEvents(world);
+  // What has been played before the spans were counted, and after.
+  await keepSpans(world.ctx);
+  assert.deepEqual(await activeOf(early, agent, top, other), [1, 1, 1, 0]);
+  await playRound(arcade, players.late, { stake: '60.00', payout: '0.00' });
+  await readAllEvents(world);
+  assert.deepEqual(await activeOf(agent, top), [1, 1]);
+  const [transaction, round] = [randomUUID(), randomUUID()];
+  await arcade.bet(players.late, { transaction, round, amount: parseAmount('40.00')!, closes: true });
+  await readAllEvents(world);
+  assert.deepEqual(await activeOf(late, agent, top, other), [1, 2, 2, 0]);
+  await move(agent, other);
+  assert.deepEqual(await activeOf(late, agent, top, other), [1, 2, 0, 2]);
+  await move(late, null);
+  assert.deepEqual(await activeOf(late, agent, other), [1, 1, 1]);
+  await arcade.rollback(players.late, { round, reference: transaction });
+  await readAllEvents(world);
+  assert.deepEqual(await activeOf(late, agent, other), [0, 1, 1]);
+  await keepSpans(world.ctx);
+  assert.deepEqual(await activeOf(late, agent, other), [0, 1, 1]);
+  await assertBooks();
 });
 
 test('[AGENT-07] after a period is closed nothing is counted in it any more', async () => {

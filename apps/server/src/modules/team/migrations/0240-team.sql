@@ -109,6 +109,18 @@ begin
   return null;
 end $$;
 
+-- Sums that follow the tree of now: adds what is kept of a member's team to every agent above the member, or takes it away.
+create function team_sums_carry(p_member bigint, p_sign int) returns void
+language plpgsql volatile security definer set search_path from current as $$
+begin
+  insert into team_active_span as s (span_id, agent_id, members)
+    select h.span_id, above.agent_id, p_sign * h.members
+    from team_active_span h join team_member above on above.member_id = p_member and above.depth > 0
+    where h.agent_id = p_member and h.members <> 0
+    on conflict (agent_id, span_id) do update set members = s.members + excluded.members;
+end $$;
+revoke execute on function team_sums_carry from public;
+
 -- A member moves with the whole branch below. Refused: a place in that branch itself, another brand, more than 30 levels.
 create function team_move() returns trigger
 language plpgsql security definer set search_path from current as $$
@@ -121,12 +133,14 @@ begin
   if new.upline_id is not null and not exists (select from member where id = new.upline_id and brand_id = new.brand_id and type <> 4) then
     raise exception 'team: the upline of member % is of another brand, or a trial account', new.id using errcode = 'check_violation';
   end if;
+  perform team_sums_carry(new.id, -1);
   delete from team_member t using team_member branch
     where branch.agent_id = new.id and t.member_id = branch.member_id and t.depth > branch.depth;
   insert into team_member (agent_id, member_id, depth, joined_on, last_played_on, first_deposit_on)
     select above.agent_id, branch.member_id, above.depth + 1 + branch.depth, branch.joined_on, branch.last_played_on, branch.first_deposit_on
     from team_member above cross join team_member branch
     where above.member_id = new.upline_id and branch.agent_id = new.id;
+  perform team_sums_carry(new.id, 1);
   return null;
 end $$;
 
@@ -283,6 +297,25 @@ create table team_active_day (
   members bigint not null,
   primary key (agent_id, day)
 );
+
+-- Over several days each member counts once, by the turnover of all of them, so that the counts of days do not add up. The spans of days that pages offer by
+-- name are kept instead: how many of the members who stand in a team now have reached `least` in one. Other spans are counted when they are asked for.
+create table active_span (
+  id bigint generated always as identity primary key,
+  brand_id bigint not null references brand (id),
+  currency text not null,
+  from_day date not null,
+  to_day date not null check (to_day > from_day),
+  least bigint not null check (least > 0),
+  unique (brand_id, currency, from_day, to_day)
+);
+create table team_active_span (
+  span_id bigint not null references active_span (id) on delete cascade,
+  agent_id bigint not null,
+  members bigint not null,
+  primary key (agent_id, span_id)
+);
+create index team_active_span_by_span on team_active_span (span_id);
 
 do $$
 begin
