@@ -39,6 +39,7 @@ export async function fillTeam(db: Database, { brandId, currency }: { brandId: b
   }
   await grow(db, Number(team.firstId), size, size * linesEach, days);
   await addLines(db, team);
+  await addLineSums(db, team);
   await addPlay(db, team);
   await addMoney(db, team);
   await addRest(db, team);
@@ -105,6 +106,28 @@ async function addLines(db: Database, team: Team): Promise<void> {
   );
 }
 
+/** Account lines by day and reason; the members' own ones are kept nowhere else, as a member without a team is one of one. */
+async function addLineSums(db: Database, team: Team): Promise<void> {
+  const span = spanOf(team);
+  await db.run(
+    `create temp table member_line_day as
+     select x.member_id, (x.at at time zone b.time_zone)::date as day, a.currency, x.reason, count(*) as lines,
+       sum(case when x.to_account_id = a.id then x.amount else -x.amount end) as amount
+     from transfer x join member m on m.id = x.member_id join brand b on b.id = m.brand_id
+     join account a on a.member_id = x.member_id and a.path = 'member:' || x.member_id || ':main' and a.id in (x.from_account_id, x.to_account_id)
+     where x.amount > 0 and m.id >= $1 and m.id < $2 group by 1, 2, 3, 4`,
+    span,
+  );
+  await db.run(`create index on member_line_day (member_id)`);
+  await sumUp(db, team, 'line', 'reason', ['lines', 'amount']);
+  await db.run(`drop table member_line_day`);
+  await db.run(
+    `insert into line_mark (account_id, last_id) select a.id, max(x.id) from account a join transfer x on x.member_id = a.member_id
+     where a.member_id >= $1 and a.member_id < $2 and a.path = 'member:' || a.member_id || ':main' group by 1`,
+    span,
+  );
+}
+
 /** Sums by day of members, and of teams by the sums of those directly below, from the lowest level up. */
 async function addPlay(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
@@ -141,7 +164,7 @@ async function addMoney(db: Database, team: Team): Promise<void> {
 }
 
 /** What the reader of events adds line by line: the team's sum is that of the member and of the teams directly below. */
-async function sumUp(db: Database, team: Team, of: 'play' | 'money', kind: string, sums: readonly string[]): Promise<void> {
+async function sumUp(db: Database, team: Team, of: 'play' | 'money' | 'line', kind: string, sums: readonly string[]): Promise<void> {
   const added = sums.map((sum) => `sum(${sum})`).join(', ');
   const { levels } = (await db.one<{ levels: number }>(`select max(depth)::int as levels from team_member where agent_id = $1`, [
     team.firstId,

@@ -125,6 +125,7 @@ export const invariantBugs: [string, string][] = [
     `insert into active_span (brand_id, currency, from_day, to_day, least)
      select distinct m.brand_id, d.currency, d.day - 1, d.day, 1 from member_play_day d join member m on m.id = d.member_id where d.turnover > 0 limit 1`,
   ],
+  ['INV-TEAM8 sums of account lines', `update team_line_day set amount = amount + 1 where lines > 0`],
   ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],

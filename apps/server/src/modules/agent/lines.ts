@@ -158,7 +158,11 @@ export async function transactionTotals(
   input: ParsedInputOf<typeof api.agentTransactionTotals>,
 ): Promise<OutputOf<typeof api.agentTransactionTotals>> {
   const { scope, ids } = await wantedBy(ctx, request, input);
-  return presentTotals(await store.totalsOfLines(ctx.db, scope, input.type, ids));
+  return presentTotals(
+    scope.own
+      ? await store.totalsOfOwnLines(ctx.db, scope, input.type, ids)
+      : await teams.lineTotals(ctx.db, { ...scope, reason: input.type }, input, ids),
+  );
 }
 
 export async function transactionsCsv(

@@ -216,11 +216,12 @@ function linesWithin(db: Queryable, scope: Scope, reason: string | undefined, id
 
 type TypeTotal = { type: string; lines: number; amount: bigint };
 
-export function totalsOfLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
+/** Of one member's lines; those of teams are kept by day. */
+export function totalsOfOwnLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
   const values: unknown[] = [scope.id];
   return db.rows<TypeTotal>(
     `select x.reason as type, count(*)::int as lines, sum(case when x.came then x.amount else -x.amount end)::bigint as amount
-     from ${ledgerLines(scope, reason, ids, values, '')} group by 1 order by 1`,
+     from ${ledgerLines({ ...scope, own: true }, reason, ids, values, '')} group by 1 order by 1`,
     values,
   );
 }

@@ -109,6 +109,7 @@ const leftOut: Readonly<Record<string, string>> = {
   team_heads: 'counts of whole teams',
   team_heads_change: 'counts of whole teams, before they are added up',
   team_heads_day: 'counts of whole teams',
+  team_line_day: 'sums of whole teams',
   team_member: 'who stands below an agent: other members',
   team_money_day: 'sums of whole teams',
   team_play_day: 'sums of whole teams',

@@ -233,6 +233,28 @@ export async function addMoney(tx: Queryable, touches: readonly Touch[]): Promis
   );
 }
 
+/** Adds the lines of these members' main accounts that have not been counted yet to the sums of the teams in which the members stand. */
+export async function addLines(tx: Queryable, memberIds: readonly bigint[]): Promise<void> {
+  await tx.run(
+    `with uncounted as (
+       select a.id as account_id, a.member_id, a.currency, x.id, x.reason, (x.at at time zone b.time_zone)::date as day,
+         case when x.to_account_id = a.id then x.amount else -x.amount end as amount
+       from (select distinct id from unnest($1::bigint[]) o(id)) o join member m on m.id = o.id and m.type <> 4 join brand b on b.id = m.brand_id
+       join account a on a.member_id = m.id and a.path = 'member:' || m.id || ':main'
+       left join line_mark k on k.account_id = a.id
+       join transfer x on x.member_id = a.member_id and x.id > coalesce(k.last_id, 0) and x.amount > 0 and a.id in (x.from_account_id, x.to_account_id)),
+     marked as (
+       insert into line_mark (account_id, last_id) select account_id, max(id) from uncounted group by 1
+       on conflict (account_id) do update set last_id = excluded.last_id),
+     days as (
+       select member_id, day, currency, reason, count(*) as lines, sum(amount) as amount from uncounted group by 1, 2, 3, 4)
+     insert into team_line_day as d (agent_id, day, currency, reason, lines, amount)
+     select t.agent_id, n.day, n.currency, n.reason, sum(n.lines), sum(n.amount) from days n join team_member t on t.member_id = n.member_id group by 1, 2, 3, 4
+     on conflict (agent_id, day, currency, reason) do update set lines = d.lines + excluded.lines, amount = d.amount + excluded.amount`,
+    [memberIds],
+  );
+}
+
 /** Notes on which days these transfers moved money of their members. */
 export async function noteMoved(tx: Queryable, touches: readonly Touch[]): Promise<void> {
   await tx.run(

@@ -26,6 +26,10 @@ export async function countEvents(ctx: Context, tx: Transaction, events: readonl
     await store.addActiveOfSpans(tx, lines);
   }
   await store.addMoney(tx, touches);
+  await store.addLines(
+    tx,
+    touches.map(({ memberId }) => memberId),
+  );
   await store.noteMoved(tx, touches);
 }
 

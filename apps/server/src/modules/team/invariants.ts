@@ -98,4 +98,21 @@ export const teamInvariants: readonly InvariantCheck[] = [
           select 'team of ' || agent_id || ', span ' || span_id as what, coalesce(k.members, 0) || ' of ' || coalesce(c.members, 0) as found
           from team_active_span k full join counted c using (agent_id, span_id) where coalesce(k.members, 0) <> coalesce(c.members, 0)`,
   },
+  {
+    name: 'INV-TEAM8 sums of account lines',
+    says: 'the account lines of each day of a team, by reason, are what the transfers of those who stand in it say, where all of them have been counted',
+    sql: `with own as (
+            select x.member_id, (x.at at time zone b.time_zone)::date as day, a.currency, x.reason, count(*) as lines,
+              sum(case when x.to_account_id = a.id then x.amount else -x.amount end) as amount
+            from transfer x join member m on m.id = x.member_id and m.type <> 4 join brand b on b.id = m.brand_id
+            join account a on a.member_id = x.member_id and a.path = 'member:' || x.member_id || ':main' and a.id in (x.from_account_id, x.to_account_id)
+            where x.amount > 0 group by 1, 2, 3, 4),
+          counted as (
+            select t.agent_id, o.day, o.currency, o.reason, sum(o.lines) as lines, sum(o.amount) as amount
+            from own o join team_member t on t.member_id = o.member_id group by 1, 2, 3, 4)
+          select 'team of ' || agent_id || ', ' || reason || ' on ' || day as what,
+                 coalesce(k.lines, 0) || ' lines, ' || coalesce(k.amount, 0) || ' of ' || coalesce(c.lines, 0) || ', ' || coalesce(c.amount, 0) as found
+          from team_line_day k full join counted c using (agent_id, day, currency, reason)
+          where (coalesce(k.lines, 0), coalesce(k.amount, 0)) <> (coalesce(c.lines, 0), coalesce(c.amount, 0)) and ${allRead}`,
+  },
 ];

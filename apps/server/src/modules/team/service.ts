@@ -15,6 +15,7 @@ export {
   countBelow,
   depthInTeam,
   headsOfTeam as headsByDay,
+  lineTotals,
   moneyOfMember as ownMoneyByDay,
   moneyOfTeam as moneyByDay,
   playBetween,

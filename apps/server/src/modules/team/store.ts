@@ -98,6 +98,33 @@ export function moneyOfMember(db: Queryable, memberId: bigint, currency: string,
   );
 }
 
+export type LineTotal = { type: string; lines: number; amount: bigint };
+
+/**
+ * Account lines of a team by reason: the sums by day, and the lines of members about whom the reader of events has not been told yet, so that these are the
+ * lines of the pages at any moment. `ids`: those of transfers on these days.
+ */
+export function lineTotals(
+  db: Queryable,
+  { id, currency, reason }: { id: bigint; currency: string; reason: string | undefined },
+  { from, to }: DaySpan,
+  ids: { from: bigint; before: bigint },
+): Promise<LineTotal[]> {
+  return db.rows<LineTotal>(
+    `select reason as type, sum(lines)::int as lines, sum(amount)::bigint as amount from (
+       select reason, lines, amount from team_line_day where agent_id = $1 and currency = $2 and day between $3 and $4
+       union all
+       select x.reason, 1, case when x.to_account_id = a.id then x.amount else -x.amount end
+       from (select distinct member_id from member_unread) u join team_member t on t.agent_id = $1 and t.member_id = u.member_id
+       join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $2
+       left join line_mark k on k.account_id = a.id
+       join transfer x on x.member_id = t.member_id and x.id > coalesce(k.last_id, 0) and x.id >= $5 and x.id < $6 and x.amount > 0
+         and a.id in (x.from_account_id, x.to_account_id)) l
+     where $7::text is null or reason = $7 group by 1 having sum(lines) <> 0 order by 1`,
+    [id, currency, from, to, ids.from, ids.before, reason ?? null],
+  );
+}
+
 export type HeadsOfDay = { day: string; joined: number; firstDepositors: number; active: number };
 
 /** Days on which nobody of the team joined, deposited for the first time or was active are left out. */

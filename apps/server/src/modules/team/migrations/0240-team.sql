@@ -118,6 +118,11 @@ begin
     from team_active_span h join team_member above on above.member_id = p_member and above.depth > 0
     where h.agent_id = p_member and h.members <> 0
     on conflict (agent_id, span_id) do update set members = s.members + excluded.members;
+  insert into team_line_day as d (agent_id, day, currency, reason, lines, amount)
+    select above.agent_id, h.day, h.currency, h.reason, p_sign * h.lines, p_sign * h.amount
+    from team_line_day h join team_member above on above.member_id = p_member and above.depth > 0
+    where h.agent_id = p_member and h.lines <> 0
+    on conflict (agent_id, day, currency, reason) do update set lines = d.lines + excluded.lines, amount = d.amount + excluded.amount;
 end $$;
 revoke execute on function team_sums_carry from public;
 
@@ -260,15 +265,34 @@ create function transfer_day(p_id bigint) returns date
 language sql immutable parallel safe as $$
   select date 'epoch' + (p_id / (86400000::bigint << 20))::int
 $$;
+-- Events of transfers that the reader has not come to: whose they are, and between which ids they lie.
+create view member_unread as
+  select r.member_id, (e.payload ->> 'fromId')::bigint as first_id, (e.payload ->> 'toId')::bigint as last_id
+  from event e cross join lateral unnest(e.refs) r(member_id)
+  where e.payload ? 'fromId' and (e.xid, e.id) >
+    (coalesce((select xid from event_reader where name = 'team'), '0'), coalesce((select id from event_reader where name = 'team'), 0));
 create view member_moved as
   select brand_id, day, member_id from member_moved_day
   union all
   select m.brand_id, transfer_day(moved.id), m.id
-  from event e
-  cross join lateral (values ((e.payload ->> 'fromId')::bigint), ((e.payload ->> 'toId')::bigint)) moved(id)
-  join member m on m.id = any (e.refs) and m.type <> 4
-  where e.payload ? 'fromId' and (e.xid, e.id) >
-    (coalesce((select xid from event_reader where name = 'team'), '0'), coalesce((select id from event_reader where name = 'team'), 0));
+  from member_unread u cross join lateral (values (u.first_id), (u.last_id)) moved(id) join member m on m.id = u.member_id and m.type <> 4;
+
+-- Lines of the main accounts of those who stand in a team now, the agent included, by day and reason: what a page of these lines comes to. A branch that moves
+-- takes its lines along, as it does on that page.
+create table team_line_day (
+  agent_id bigint not null,
+  day date not null,
+  currency text not null,
+  reason text not null,
+  lines bigint not null,
+  amount bigint not null,
+  primary key (agent_id, day, currency, reason)
+);
+-- Up to which transfer the lines of a main account are in there: ids rise along each account, so that each line is counted once.
+create table line_mark (
+  account_id bigint primary key references account (id),
+  last_id bigint not null
+) with (fillfactor = 50);
 
 -- Money other than play, by day and figure (`figureByReason` in rules.ts); the same two ways. `times`: how many transfers.
 create table member_money_day (
