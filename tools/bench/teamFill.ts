@@ -119,7 +119,7 @@ async function addLineSums(db: Database, team: Team): Promise<void> {
     span,
   );
   await db.run(`create index on member_line_day (member_id)`);
-  await sumUp(db, team, 'line', 'reason', ['lines', 'amount']);
+  await sumUp(db, team, 'line', ['reason'], ['lines', 'amount']);
   await db.run(`drop table member_line_day`);
   await db.run(
     `insert into line_mark (account_id, last_id) select a.id, max(x.id) from account a join transfer x on x.member_id = a.member_id
@@ -132,13 +132,13 @@ async function addLineSums(db: Database, team: Team): Promise<void> {
 async function addPlay(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
   await db.run(
-    `insert into member_play_day (member_id, day, currency, game_type, rounds, stake, payout, turnover)
-     select id, current_date - 2 - (id * 7 + n * 3)::int % ${days}, $3, ($4::text[])[1 + (id + n) % 5], ${roundsEachDay},
+    `insert into member_play_day (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+     select id, current_date - 2 - (id * 7 + n * 3)::int % ${days}, $3, ($4::text[])[1 + (id + n) % 5], 1 + (id + n) % 3, ${roundsEachDay},
        ${roundsEachDay} * 1000000 * (1 + id % 9), ${roundsEachDay} * 950000 * (1 + (id + n) % 9), ${roundsEachDay} * 1000000 * (1 + id % 9)
      from member cross join generate_series(0, ${daysEach} - 1) n where id >= $1 and id < $2 and id % 100 < ${playerPercent}`,
     [...span, team.currency, gameTypes],
   );
-  await sumUp(db, team, 'play', 'game_type', ['rounds', 'stake', 'payout', 'turnover']);
+  await sumUp(db, team, 'play', ['game_type', 'vendor_id'], ['rounds', 'stake', 'payout', 'turnover']);
   await db.run(
     `insert into team_active_day select t.agent_id, d.day, count(*) from member_play_day d join team_member t on t.member_id = d.member_id
      where d.member_id >= $1 and d.member_id < $2 group by 1, 2`,
@@ -160,23 +160,30 @@ async function addMoney(db: Database, team: Team): Promise<void> {
      where id >= $1 and id < $2 and id % 100 < ${playerPercent} and n % f.every = 0`,
     [...spanOf(team), team.currency],
   );
-  await sumUp(db, team, 'money', 'figure', ['amount', 'times']);
+  await sumUp(db, team, 'money', ['figure'], ['amount', 'times']);
 }
 
 /** What the reader of events adds line by line: the team's sum is that of the member and of the teams directly below. */
-async function sumUp(db: Database, team: Team, of: 'play' | 'money' | 'line', kind: string, sums: readonly string[]): Promise<void> {
+async function sumUp(
+  db: Database,
+  team: Team,
+  of: 'play' | 'money' | 'line',
+  kinds: readonly string[],
+  sums: readonly string[],
+): Promise<void> {
   const added = sums.map((sum) => `sum(${sum})`).join(', ');
+  const key = ['day', 'currency', ...kinds].join(', ');
   const { levels } = (await db.one<{ levels: number }>(`select max(depth)::int as levels from team_member where agent_id = $1`, [
     team.firstId,
   ]))!;
   for (let level = levels; level >= 0; level--)
     await db.run(
       `with those as materialized (select member_id as id from team_member where agent_id = $1 and depth = $2)
-       insert into team_${of}_day select id, day, currency, ${kind}, ${added} from (
-         select t.id, d.day, d.currency, d.${kind}, ${sums.join(', ')} from those t join member_${of}_day d on d.member_id = t.id
+       insert into team_${of}_day (agent_id, ${key}, ${sums.join(', ')}) select id, ${key}, ${added} from (
+         select t.id, ${key}, ${sums.join(', ')} from those t join member_${of}_day d on d.member_id = t.id
          union all
-         select t.id, d.day, d.currency, d.${kind}, ${sums.join(', ')} from those t join member m on m.upline_id = t.id join team_${of}_day d on d.agent_id = m.id) s
-       group by 1, 2, 3, 4`,
+         select t.id, ${key}, ${sums.join(', ')} from those t join member m on m.upline_id = t.id join team_${of}_day d on d.agent_id = m.id) s
+       group by id, ${key}`,
       [team.firstId, level],
     );
 }

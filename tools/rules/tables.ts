@@ -304,6 +304,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['vendor_round'],
     why: 'Of a round that its vendor reported, no more counts than lay in its wallet.',
   },
+  { by: 'team', of: 'vendor', reads: ['vendor'], why: 'Sums of play by day are asked for by the code of a vendor.' },
   {
     by: 'turnover',
     of: 'bet',

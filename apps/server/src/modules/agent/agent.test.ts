@@ -197,8 +197,19 @@ async function agreesWithBets(person: Person, of: Asked, truth: Truth): Promise<
   assert.deepEqual([rows.length, sum('stake'), sum('payout')], [truth.rounds, truth.stake, truth.payout]);
   const totals = await person.call(api.agentBetTotals, of);
   assert.deepEqual([totals.rounds, amount(totals.stake), amount(totals.payout)], [truth.rounds, truth.stake, truth.payout]);
-  // The sums by day, and the lines themselves where a filter needs them.
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  for (const kind of ['settled', 'corrected', 'taken_back'] as const) {
+    const some = byKind.get(kind) ?? [];
+    const ofKind = await person.call(api.agentBetTotals, { ...of, kind });
+    const told = [amount(ofKind.stake), amount(ofKind.payout)];
+    assert.deepEqual(
+      told,
+      [some.reduce((all, row) => all + amount(row.stake), 0n), some.reduce((all, row) => all + amount(row.payout), 0n)],
+      kind,
+    );
+  }
   assert.deepEqual(await person.call(api.agentBetTotals, { ...of, vassalage: 'arcade' }), totals);
+  assert.equal((await person.call(api.agentBetTotals, { ...of, vassalage: 'lottery' })).rounds, 0);
   assert.deepEqual(await person.call(api.agentBetTotals, { ...of, gameType: 'RNG' }), totals);
   assert.equal((await person.call(api.agentBetTotals, { ...of, gameType: 'LIVE' })).rounds, 0);
   assert.equal((await csvLines(person, api.agentBetsCsv, of)).length, rows.length);

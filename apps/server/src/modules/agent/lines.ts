@@ -79,23 +79,38 @@ export async function betTotals(
   };
 }
 
-/** From the sums by day, which cost the same for any team, wherever they know what is filtered by. */
+/** From the sums by day, which cost the same for any team. Corrections and rounds that were taken back are rare, and summed line by line. */
 async function totalsOf(ctx: Context, wanted: Wanted, input: BetFilter): Promise<store.PlayTotals> {
   const filter = playFilterOf(input, wanted);
   const { scope, ids } = wanted;
-  if (filter.kind === 'open') return store.totalsOfOpen(ctx.db, scope, filter, ids);
-  if (filter.kind !== undefined || filter.vendor !== undefined) return store.totalsOfPlay(ctx.db, scope, filter);
-  const sums = await (scope.own ? teams.ownPlayByDay : teams.playByDay)(ctx.db, scope.id, scope.currency, filter);
-  const totals = { rounds: 0n, stake: 0n, payout: 0n, turnover: 0n };
-  for (const day of sums) {
-    if (filter.gameType !== undefined && day.gameType !== filter.gameType) continue;
-    totals.rounds += day.rounds;
-    totals.stake += day.stake;
-    totals.payout += day.payout;
-    totals.turnover += day.turnover;
+  const ofKind = (kind: 'corrected' | 'taken_back') => store.totalsOfPlay(ctx.db, scope, { ...filter, kind });
+  switch (filter.kind) {
+    case 'open':
+      return store.totalsOfOpen(ctx.db, scope, filter, ids);
+    case 'corrected':
+    case 'taken_back':
+      return ofKind(filter.kind);
+    case undefined:
+      return totalsByDay(ctx, scope, filter);
+    case 'settled': {
+      const [all, ...others] = await Promise.all([totalsByDay(ctx, scope, filter), ofKind('corrected'), ofKind('taken_back')]);
+      return others.reduce((left, other) => mapTotals((name) => left[name] - other[name]), all);
+    }
   }
-  return totals;
 }
+
+async function totalsByDay(ctx: Context, scope: store.Scope, filter: store.PlayFilter): Promise<store.PlayTotals> {
+  const days = await (scope.own ? teams.ownPlayByDay : teams.playByDay)(ctx.db, scope.id, scope.currency, filter);
+  const wanted = days.filter(({ gameType }) => filter.gameType === undefined || gameType === filter.gameType);
+  return mapTotals((name) => wanted.reduce((sum, day) => sum + day[name], 0n));
+}
+
+const mapTotals = (of: (name: keyof store.PlayTotals) => bigint): store.PlayTotals => ({
+  rounds: of('rounds'),
+  stake: of('stake'),
+  payout: of('payout'),
+  turnover: of('turnover'),
+});
 
 /** Rows that are read at once for a file. */
 const chunkSize = 1000;

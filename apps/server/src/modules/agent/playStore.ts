@@ -84,7 +84,7 @@ export async function pageOfPlay(db: Queryable, scope: Scope, filter: PlayFilter
 
 export type PlayTotals = { rounds: bigint; stake: bigint; payout: bigint; turnover: bigint };
 
-/** Of the lines themselves: for filters that the sums by day do not know. */
+/** Of the lines themselves: for kinds of lines, which the sums by day do not know. */
 export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilter): Promise<PlayTotals> {
   const values: unknown[] = [scope.id];
   const row = await db.one<PlayTotals>(

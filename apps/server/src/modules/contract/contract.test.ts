@@ -304,8 +304,8 @@ test('[AGENT-07] a simulation says what the last month would have paid, and writ
   for (const table of ['member_play_day', 'team_play_day'] as const)
     for (const id of table === 'team_play_day' ? [players[0]!.id, ...agents.map((agent) => agent.id)] : [players[0]!.id])
       await world.owner.run(
-        `insert into ${table} (${table === 'team_play_day' ? 'agent_id' : 'member_id'}, day, currency, game_type, rounds, stake, payout, turnover)
-         values ($1, $2, 'P', 'RNG', 4, $3, $4, $3)`,
+        `insert into ${table} (${table === 'team_play_day' ? 'agent_id' : 'member_id'}, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+         values ($1, $2, 'P', 'RNG', 1, 4, $3, $4, $3)`,
         [id, day, 20_000n * unit, 5_000n * unit],
       );
   const rows = await world.owner.one<{ n: number }>(`select count(*)::int as n from payout`);

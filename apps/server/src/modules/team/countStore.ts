@@ -67,16 +67,16 @@ const playSums = `sum(p.rounds), sum(p.stake), sum(p.payout), sum(p.turnover)`;
 /** Adds new lines to the day sums of their members and of the teams that these stood in. */
 export async function addPlay(tx: Queryable, lineIds: readonly bigint[]): Promise<void> {
   await tx.run(
-    `insert into member_play_day as d (member_id, day, currency, game_type, rounds, stake, payout, turnover)
-     select p.member_id, p.day, p.currency, p.game_type, ${playSums} from settled_play p where p.id = any($1) group by 1, 2, 3, 4
-     on conflict (member_id, day, currency, game_type) do update set ${playColumns}`,
+    `insert into member_play_day as d (member_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+     select p.member_id, p.day, p.currency, p.game_type, p.vendor_id, ${playSums} from settled_play p where p.id = any($1) group by 1, 2, 3, 4, 5
+     on conflict (member_id, day, currency, game_type, vendor_id) do update set ${playColumns}`,
     [lineIds],
   );
   await tx.run(
-    `insert into team_play_day as d (agent_id, day, currency, game_type, rounds, stake, payout, turnover)
-     select agent, p.day, p.currency, p.game_type, ${playSums} from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
-     where p.id = any($1) group by 1, 2, 3, 4
-     on conflict (agent_id, day, currency, game_type) do update set ${playColumns}`,
+    `insert into team_play_day as d (agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover)
+     select agent, p.day, p.currency, p.game_type, p.vendor_id, ${playSums} from settled_play p cross join lateral unnest(p.uplines || p.member_id) agent
+     where p.id = any($1) group by 1, 2, 3, 4, 5
+     on conflict (agent_id, day, currency, game_type, vendor_id) do update set ${playColumns}`,
     [lineIds],
   );
   await tx.run(

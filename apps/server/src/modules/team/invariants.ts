@@ -36,15 +36,15 @@ export const teamInvariants: readonly InvariantCheck[] = [
     name: 'INV-TEAM3 sums of play',
     says: 'the play of each day, of a member and of an agent’s team, is the sum of the lines',
     sql: `with lines as (
-            select 'member ' || member_id as whose, day, currency, game_type, rounds, stake, payout, turnover from settled_play
+            select 'member ' || member_id as whose, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from settled_play
             union all
-            select 'team ' || agent, day, currency, game_type, rounds, stake, payout, turnover from settled_play cross join lateral unnest(uplines || member_id) agent),
+            select 'team ' || agent, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from settled_play cross join lateral unnest(uplines || member_id) agent),
           sums as (
-            select 'member ' || member_id as whose, day, currency, game_type, rounds, stake, payout, turnover from member_play_day
-            union all select 'team ' || agent_id, day, currency, game_type, rounds, stake, payout, turnover from team_play_day),
-          added as (select whose, day, currency, game_type, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover from lines group by 1, 2, 3, 4)
+            select 'member ' || member_id as whose, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from member_play_day
+            union all select 'team ' || agent_id, day, currency, game_type, vendor_id, rounds, stake, payout, turnover from team_play_day),
+          added as (select whose, day, currency, game_type, vendor_id, sum(rounds) as rounds, sum(stake) as stake, sum(payout) as payout, sum(turnover) as turnover from lines group by 1, 2, 3, 4, 5)
           select coalesce(s.whose, a.whose) || ' on ' || coalesce(s.day, a.day) as what, coalesce(s.turnover, 0) || ' of ' || coalesce(a.turnover, 0) as found
-          from sums s full join added a using (whose, day, currency, game_type)
+          from sums s full join added a using (whose, day, currency, game_type, vendor_id)
           where (s.rounds, s.stake, s.payout, s.turnover) is distinct from (a.rounds, a.stake, a.payout, a.turnover)`,
   },
   {

@@ -64,22 +64,24 @@ export type PlayOfDay = PlaySum & { day: string; gameType: string };
 export type MoneyOfDay = { day: string; figure: MoneyFigure; amount: bigint; times: bigint };
 
 const dayText = `to_char(day, 'YYYY-MM-DD') as day`;
-const sumsOf = `rounds, stake, payout, turnover`;
+/** Days of play; `vendor`: the code of the one whose games are wanted. */
+export type PlaySpan = DaySpan & { vendor?: string | undefined };
 
-export function playOfTeam(db: Queryable, agentId: bigint, currency: string, { from, to }: DaySpan): Promise<PlayOfDay[]> {
-  return db.rows<PlayOfDay>(
-    `select ${dayText}, game_type as "gameType", ${sumsOf} from team_play_day
-     where agent_id = $1 and currency = $2 and day between $3 and $4 order by team_play_day.day, game_type`,
-    [agentId, currency, from, to],
+const playOf = (db: Queryable, of: 'team' | 'member', id: bigint, currency: string, { from, to, vendor }: PlaySpan): Promise<PlayOfDay[]> =>
+  db.rows<PlayOfDay>(
+    `select ${dayText}, game_type as "gameType", sum(rounds)::bigint as rounds, sum(stake)::bigint as stake, sum(payout)::bigint as payout,
+       sum(turnover)::bigint as turnover
+     from ${of}_play_day d where ${of === 'team' ? 'agent_id' : 'member_id'} = $1 and currency = $2 and day between $3 and $4
+       and ($5::text is null or vendor_id = (select id from vendor where code = $5)) group by d.day, game_type order by d.day, game_type`,
+    [id, currency, from, to, vendor ?? null],
   );
+
+export function playOfTeam(db: Queryable, agentId: bigint, currency: string, span: PlaySpan): Promise<PlayOfDay[]> {
+  return playOf(db, 'team', agentId, currency, span);
 }
 
-export function playOfMember(db: Queryable, memberId: bigint, currency: string, { from, to }: DaySpan): Promise<PlayOfDay[]> {
-  return db.rows<PlayOfDay>(
-    `select ${dayText}, game_type as "gameType", ${sumsOf} from member_play_day
-     where member_id = $1 and currency = $2 and day between $3 and $4 order by member_play_day.day, game_type`,
-    [memberId, currency, from, to],
-  );
+export function playOfMember(db: Queryable, memberId: bigint, currency: string, span: PlaySpan): Promise<PlayOfDay[]> {
+  return playOf(db, 'member', memberId, currency, span);
 }
 
 export function moneyOfTeam(db: Queryable, agentId: bigint, currency: string, { from, to }: DaySpan): Promise<MoneyOfDay[]> {

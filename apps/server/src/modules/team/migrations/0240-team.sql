@@ -232,11 +232,12 @@ create table member_play_day (
   day date not null,
   currency text not null,
   game_type text not null,
+  vendor_id int not null,
   rounds bigint not null,
   stake bigint not null,
   payout bigint not null,
   turnover bigint not null,
-  primary key (member_id, day, currency, game_type)
+  primary key (member_id, day, currency, game_type, vendor_id)
 );
 -- For questions about teams that are a large part of the brand: the days are read as they lie, not member by member. Nothing that changes is in it.
 create index member_play_day_by_day on member_play_day (day);
@@ -246,11 +247,12 @@ create table team_play_day (
   day date not null,
   currency text not null,
   game_type text not null,
+  vendor_id int not null,
   rounds bigint not null,
   stake bigint not null,
   payout bigint not null,
   turnover bigint not null,
-  primary key (agent_id, day, currency, game_type)
+  primary key (agent_id, day, currency, game_type, vendor_id)
 );
 
 -- On which days (UTC, as the ids of transfers have them) money of a member moved, trial accounts left out: a query for the lines of a large team's accounts
