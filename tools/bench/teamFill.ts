@@ -89,12 +89,19 @@ async function addMembers(db: Database, brandId: bigint, size: number): Promise<
   return { firstId };
 }
 
-/** Some of the bets as single lines, from their rounds; the sums by day stand for many more. */
+/** Some of the bets as single lines, from their rounds; the sums by day stand for many more. Of a hundred rounds one is open. */
 async function addLines(db: Database, team: Team): Promise<void> {
+  await db.run(
+    `with opened as (
+       update round set state = 'open', closed_at = null where member_id >= $1 and member_id < $2 and id % 100 = 0 returning *)
+     insert into open_round (brand_id, member_id, round_id, vendor_id, game_type, currency, stake, payout)
+     select m.brand_id, o.member_id, o.id, o.vendor_id, o.game_type, o.currency, o.stake, o.payout from opened o join member m on m.id = o.member_id`,
+    spanOf(team),
+  );
   await db.run(
     `insert into settled_play (brand_id, member_id, round_id, vendor_id, game_type, currency, rounds, stake, payout, turnover, at, day, uplines)
      select m.brand_id, r.member_id, r.id, r.vendor_id, r.game_type, r.currency, 1, r.stake, r.payout, r.stake, r.opened_at, r.opened_at::date, u.uplines
-     from member m join round r on r.member_id = m.id
+     from member m join round r on r.member_id = m.id and r.state = 'settled'
      cross join lateral (select coalesce(array_agg(agent_id order by depth), '{}') as uplines from team_member t where t.member_id = m.id and t.depth > 0) u
      where m.id >= $1 and m.id < $2`,
     spanOf(team),

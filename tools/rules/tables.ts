@@ -46,7 +46,7 @@ export const sharedTables: readonly SharedTables[] = [
   {
     by: 'agent',
     of: 'team',
-    reads: ['team_member', 'branch_move', 'settled_play'],
+    reads: ['team_member', 'branch_move', 'settled_play', 'open_round'],
     why: 'Pages of a team are read by joining the tree and its sums by day: a page costs the same for any size of team.',
   },
   {

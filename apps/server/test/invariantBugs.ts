@@ -126,6 +126,11 @@ export const invariantBugs: [string, string][] = [
      select distinct m.brand_id, d.currency, d.day - 1, d.day, 1 from member_play_day d join member m on m.id = d.member_id where d.turnover > 0 limit 1`,
   ],
   ['INV-TEAM8 sums of account lines', `update team_line_day set amount = amount + 1 where lines > 0`],
+  [
+    'INV-TEAM9 open rounds',
+    `insert into open_round select m.brand_id, r.member_id, r.id, r.vendor_id, r.game_type, r.currency, r.stake, r.payout
+     from round r join member m on m.id = r.member_id where r.state = 'settled' limit 1`,
+  ],
   ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],

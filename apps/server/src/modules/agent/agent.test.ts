@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
@@ -6,11 +7,12 @@ import * as api from '@sen/api/agent';
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
 import type { PageInput } from '@sen/api/desk';
-import { parseAmount, parseSignedAmount } from '@sen/api/money';
+import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
 import { livePath } from '@sen/api/wallet';
 import { idsWithin } from '#modules/bet/rules.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
+import { teamInvariants } from '#modules/team/invariants.ts';
 import * as teams from '#modules/team/service.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { until } from '#test/brands.ts';
@@ -21,7 +23,7 @@ import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { pageOfLines, pageOfPlay, totalsOfPlay } from './playStore.ts';
+import { pageOfLines, pageOfOpen, pageOfPlay, totalsOfOpen, totalsOfPlay } from './playStore.ts';
 
 let world: World;
 let brandId: bigint;
@@ -278,6 +280,66 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
   const totals = await totalsOfPlay(world.owner, scopeOf(true), { ...filter, kind: 'settled' });
   assert.equal(totals.rounds, 8n);
   assert.deepEqual(await totalsOfPlay(world.owner, scopeOf(false), { ...filter, kind: 'settled' }), totals);
+});
+
+test('[AGENT-05] open rounds of a team are listed and summed as they stand, whether events of them have been read or not; totals by kind are those of the lines', async () => {
+  const agent = await add(null);
+  const [member, stranger] = [await add(agent.id, 0), await add(null, 0)];
+  for (const { id } of [member, stranger]) await give(id, '500.00');
+  const [player, other] = [await openGame(world, member.id), await openGame(world, stranger.id)];
+  const stake = async (whose: typeof player, units: string, round: string = randomUUID()) => {
+    const transaction = randomUUID();
+    assert.equal((await arcade.bet(whose, { transaction, round, amount: parseAmount(units)!, closes: false }))?.status, 'RS_OK');
+    return { round, reference: transaction };
+  };
+  const filter = { ...span(), sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
+  const ids = idsWithin({ from: filter.sinceMs, to: filter.untilMs });
+  const open = async () => {
+    const told = [];
+    for (const memberWise of [false, true]) {
+      const scope = { id: agent.id, brandId, own: false, memberWise, currency: 'P' };
+      const first = await pageOfOpen(world.owner, scope, filter, ids, { size: 2 });
+      const second = first.next ? await pageOfOpen(world.owner, scope, filter, ids, { size: 2, after: first.next }) : undefined;
+      const totals = await totalsOfOpen(world.owner, scope, filter, ids);
+      told.push([
+        ...[...first.list, ...(second?.list ?? [])].map((row) => formatAmount(row.stake)),
+        Number(totals.rounds),
+        formatAmount(totals.stake),
+      ]);
+    }
+    assert.deepEqual(told[0], told[1]);
+    return told[0];
+  };
+  const rounds = [];
+  for (const units of ['5.00', '7.00', '9.00']) rounds.push(await stake(player, units));
+  await stake(other, '11.00');
+  const atFirst = ['9.00', '7.00', '5.00', 3, '21.00'];
+  assert.deepEqual(await open(), atFirst);
+  await readAllEvents(world);
+  assert.deepEqual(await open(), atFirst);
+  await stake(player, '1.00', rounds[2]!.round);
+  assert.equal((await arcade.win(player, { ...rounds[1]!, amount: parseAmount('8.00')!, closes: true }))?.status, 'RS_OK');
+  const later = ['10.00', '5.00', 2, '15.00'];
+  assert.deepEqual(await open(), later);
+  await readAllEvents(world);
+  assert.deepEqual(await open(), later);
+
+  assert.equal((await arcade.rollback(player, rounds[1]!))?.status, 'RS_OK');
+  await playRound(arcade, player, { stake: '3.00', payout: '0.00' });
+  await readAllEvents(world);
+  const person = await enter(agent);
+  const ofKind = async (kind: 'settled' | 'corrected') => {
+    const { rounds: count, stake: staked } = await person.call(api.agentBetTotals, { ...span(), kind });
+    return [count, staked];
+  };
+  assert.deepEqual(
+    [await ofKind('settled'), await ofKind('corrected')],
+    [
+      [2, '10.00'],
+      [0, '-7.00'],
+    ],
+  );
+  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, teamInvariants)) assert.ok(ok, `${name}: ${detail}`);
 });
 
 test('[AGENT-04] a team is walked level by level and searched as a whole; its members are seen with balance, place and size, and nobody above is', async () => {

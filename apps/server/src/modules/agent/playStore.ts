@@ -95,18 +95,36 @@ export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilt
   return row!;
 }
 
-const newestRounds: Order = { columns: [{ sql: 'r.id', type: 'number' }], direction: 'desc' };
+const newestRounds = (id: string): Order => ({ columns: [{ sql: id, type: 'number' }], direction: 'desc' });
 
-/** Rounds of the team of now that have not ended, by when they began. */
-function openRounds({ id, own, currency }: Scope, filter: PlayFilter, { from, before }: Ids, values: unknown[]): string {
+/** Which of the rounds `o`, of a table of columns `columns`, are those of the team of now that began between two ids, as they are filtered. */
+function openIn(
+  { id, brandId, own, memberWise, currency }: Scope,
+  filter: PlayFilter,
+  { from, before }: Ids,
+  values: unknown[],
+  columns: string,
+): { team: string; where: string } {
   values[0] = id;
-  const where = [`r.currency = $${values.push(currency)}`, `r.id >= $${values.push(from)}`, `r.id < $${values.push(before)}`];
-  if (filter.gameType !== undefined) where.push(`r.game_type = $${values.push(filter.gameType)}`);
-  if (filter.vendor !== undefined) where.push(`r.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
-  return `team_member t join round r on r.member_id = t.member_id and r.state = 'open' and ${where.join(' and ')}
-    where t.agent_id = $1 ${own ? 'and t.depth = 0' : ''}`;
+  const where = [
+    `${columns}.currency = $${values.push(currency)}`,
+    `o.round_id >= $${values.push(from)}`,
+    `o.round_id < $${values.push(before)}`,
+  ];
+  if (filter.gameType !== undefined) where.push(`${columns}.game_type = $${values.push(filter.gameType)}`);
+  if (filter.vendor !== undefined) where.push(`${columns}.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  if (own) where.push('o.member_id = $1');
+  else if (memberWise) where.push('o.member_id = any(array(select member_id from team_member where agent_id = $1))');
+  else where.push(`o.brand_id = $${values.push(brandId)}`);
+  // One after the other for each round, in their order: PostgreSQL would read the whole team.
+  const team =
+    own || memberWise ? '' : 'cross join lateral (select from team_member where agent_id = $1 and member_id = o.member_id offset 0) t';
+  return { team, where: where.join(' and ') };
 }
 
+const theRound = 'cross join lateral (select * from round where member_id = o.member_id and id = o.round_id offset 0) r';
+
+/** Rounds that the reader of events has noted, as they are now, and those that it has not come to. */
 export async function pageOfOpen(
   db: Queryable,
   scope: Scope,
@@ -115,22 +133,32 @@ export async function pageOfOpen(
   input: PageInput,
 ): Promise<KeysetPage<PlayRow>> {
   const values: unknown[] = [scope.id];
-  const { where, orderAndLimit, cursor, page } = keyset(newestRounds, input, values);
+  const { where: beyond, orderAndLimit: end } = keyset(newestRounds('o.round_id'), input, values);
+  const { orderAndLimit, cursor, page } = keyset(newestRounds('r.id'), input, []);
+  const { team, where } = openIn(scope, filter, ids, values, 'r');
+  const from = (table: string) =>
+    `(select r.* from ${table} o ${team} ${theRound} where r.state = 'open' and ${where} and ${beyond} ${end})`;
+  const unread = `(select * from round_unread u where not exists (select from open_round k where k.member_id = u.member_id and k.round_id = u.round_id))`;
   const rows = await db.rows<PlayRow & { cursor: string }>(
     `select r.id, r.id as "roundId", m.account, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames",
        r.game_type as "gameType", 0 as rounds, r.stake, r.payout, 0::bigint as turnover, r.opened_at as at, ${cursor}
-     from (select r.* from ${openRounds(scope, filter, ids, values)} and ${where} ${orderAndLimit}) r join member m on m.id = r.member_id
+     from (select r.* from (${from('open_round')} union all ${from(unread)}) r ${orderAndLimit}) r join member m on m.id = r.member_id
      join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code ${orderAndLimit}`,
     values,
   );
   return page(rows);
 }
 
+/** As the reader of events has noted them, and those as they are now that it has to come to. */
 export async function totalsOfOpen(db: Queryable, scope: Scope, filter: PlayFilter, ids: Ids): Promise<PlayTotals> {
   const values: unknown[] = [scope.id];
+  const noted = openIn(scope, filter, ids, values, 'o');
+  const unread = openIn(scope, filter, ids, values, 'r');
   const row = await db.one<PlayTotals>(
-    `select count(*) as rounds, coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.payout), 0)::bigint as payout, 0::bigint as turnover
-     from ${openRounds(scope, filter, ids, values)}`,
+    `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, 0::bigint as turnover from (
+       select o.stake, o.payout from open_round o ${noted.team} where ${noted.where} and (o.member_id, o.round_id) not in (select member_id, round_id from round_unread)
+       union all
+       select r.stake, r.payout from round_unread o ${unread.team} ${theRound} where r.state = 'open' and ${unread.where}) rounds`,
     values,
   );
   return row!;

@@ -80,6 +80,7 @@ const leftOut: Readonly<Record<string, string>> = {
   member_seen: 'when a page was last open, to the minute, for the count of who is online',
   member_note: 'what operators write for one another',
   payment_password: 'counts wrong tries of a secret',
+  open_round: 'which of bets are open',
   play_count: 'from when playDays count',
   play_session: 'how long a game is open now',
   promotion_seen: 'which promotions are no longer counted as new',

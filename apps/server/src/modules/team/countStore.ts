@@ -24,7 +24,7 @@ export async function holdBranches(tx: Queryable, memberIds: readonly bigint[]):
 
 /**
  * A line for each of these rounds that differs from the sum of its lines: the difference. A round counts while it is settled. It counts when it was settled, a
- * difference from now on, and nothing before the cut-off of its brand. Gives the new lines.
+ * difference from now on, and nothing before the cut-off of its brand. Gives the new lines. Notes which of the rounds are open.
  */
 export async function insertLines(tx: Queryable, touches: readonly Touch[], rounds: readonly RoundOf[]): Promise<bigint[]> {
   const lines = await tx.rows<{ id: bigint }>(
@@ -35,11 +35,18 @@ export async function insertLines(tx: Queryable, touches: readonly Touch[], roun
        select * from unnest($4::bigint[], $5::bigint[])),
      stands as (
        select m.brand_id, r.member_id, r.id as round_id, r.vendor_id, r.game_type, r.currency, r.closed_at,
+         r.state = 'open' as is_open, r.stake as open_stake, r.payout as open_payout,
          settled.n as rounds, r.stake * settled.n as stake, r.payout * settled.n as payout, coalesce(l.counted, r.stake) * settled.n as turnover
        from touched t join round r on r.member_id = t.member_id and r.id = t.round_id
        join member m on m.id = r.member_id and m.type <> 4
        left join vendor_round l on r.last_transfer_id = 0 and l.member_id = r.member_id and l.round_id = r.id
        cross join lateral (select (r.state = 'settled')::int as n) settled),
+     opened as (
+       insert into open_round as o (brand_id, member_id, round_id, vendor_id, game_type, currency, stake, payout)
+       select brand_id, member_id, round_id, vendor_id, game_type, currency, open_stake, open_payout from stands where is_open
+       on conflict (member_id, round_id) do update set stake = excluded.stake, payout = excluded.payout),
+     ended as (
+       delete from open_round o using stands s where not s.is_open and o.member_id = s.member_id and o.round_id = s.round_id),
      differs as (
        select s.*, s.rounds - b.rounds as d_rounds, s.stake - b.stake as d_stake, s.payout - b.payout as d_payout, s.turnover - b.turnover as d_turnover, b.lines
        from stands s cross join lateral (

@@ -115,4 +115,14 @@ export const teamInvariants: readonly InvariantCheck[] = [
           from team_line_day k full join counted c using (agent_id, day, currency, reason)
           where (coalesce(k.lines, 0), coalesce(k.amount, 0)) <> (coalesce(c.lines, 0), coalesce(c.amount, 0)) and ${allRead}`,
   },
+  {
+    name: 'INV-TEAM9 open rounds',
+    says: 'each round that is open, and no other, is known as such with its amounts, where all of them have been counted',
+    sql: `with open as (
+            select r.member_id, r.id as round_id, r.vendor_id, r.game_type, r.currency, r.stake, r.payout from round r
+            join member m on m.id = r.member_id and m.type <> 4 where r.state = 'open')
+          select 'round ' || round_id || ' of member ' || member_id as what, coalesce(k.stake::text, 'nothing') || ' known of ' || coalesce(r.stake::text, 'nothing') as found
+          from open_round k full join open r using (member_id, round_id)
+          where (k.vendor_id, k.game_type, k.currency, k.stake, k.payout) is distinct from (r.vendor_id, r.game_type, r.currency, r.stake, r.payout) and ${allRead}`,
+  },
 ];
