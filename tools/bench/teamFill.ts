@@ -107,7 +107,7 @@ async function addLines(db: Database, team: Team): Promise<void> {
     spanOf(team),
   );
   await db.run(
-    `insert into member_moved_day select distinct m.brand_id, transfer_day(x.id), m.id from transfer x join member m on m.id = x.member_id
+    `insert into member_moved_hour select distinct m.brand_id, transfer_hour(x.id), m.id from transfer x join member m on m.id = x.member_id
      where m.id >= $1 and m.id < $2 on conflict do nothing`,
     spanOf(team),
   );

@@ -118,7 +118,7 @@ export const invariantBugs: [string, string][] = [
   ['INV-TEAM3 sums of play', `update team_play_day set turnover = turnover + 1`],
   ['INV-TEAM4 sums of money', `update member_money_day set amount = amount + 1`],
   ['INV-TEAM5 counts of teams', `insert into team_heads_day select min(id), '2000-01-01', 1, 0 from member`],
-  ['INV-TEAM6 days on which money moved', `delete from member_moved_day`],
+  ['INV-TEAM6 hours in which money moved', `delete from member_moved_hour`],
   [
     // A span that nobody counted.
     'INV-TEAM7 active members of spans',

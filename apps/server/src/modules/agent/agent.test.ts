@@ -243,7 +243,7 @@ test('[AGENT-05] a team that is read along the time of its brand lists the same 
   const { from, to } = span();
   const filter = { from, to, sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
   const scopeOf = (memberWise: boolean) => ({ id: agent.id, brandId, own: false, memberWise, currency: 'P' });
-  const ids = idsWithin({ from: filter.sinceMs - 90 * 86_400_000, to: filter.untilMs });
+  const ids = { ...idsWithin({ from: filter.sinceMs - 90 * 86_400_000, to: filter.untilMs }), now: idsWithin({ from: Date.now() }).from };
   const linesOf = async (memberWise: boolean) => {
     const page = (input: PageInput, reason?: string) => pageOfLines(world.owner, scopeOf(memberWise), reason, ids, input);
     const first = await page({ size: 7 });

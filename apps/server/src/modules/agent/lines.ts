@@ -16,7 +16,7 @@ import * as store from './playStore.ts';
 import { kindOfLine, type Ids } from './rules.ts';
 
 type Filter = { account?: string | undefined; own?: '1' | undefined; from: string; to: string };
-type Wanted = { scope: store.Scope; span: { sinceMs: number; untilMs: number }; ids: Ids; timeZone: string };
+type Wanted = { scope: store.Scope; span: { sinceMs: number; untilMs: number }; ids: Ids & { now: bigint }; timeZone: string };
 
 async function wantedBy(ctx: Context, request: CallRequest, { account, own, from, to }: Filter): Promise<Wanted> {
   const { node, brand, currency, timeZone } = await askedBy(ctx, request, account);
@@ -26,7 +26,7 @@ async function wantedBy(ctx: Context, request: CallRequest, { account, own, from
   return {
     scope: { id: node.id, brandId: brand.id, own: own !== undefined, memberWise, currency },
     span,
-    ids: { from: firstIdAt(span.sinceMs), before: firstIdAt(span.untilMs) },
+    ids: { from: firstIdAt(span.sinceMs), before: firstIdAt(span.untilMs), now: firstIdAt(ctx.clock.now()) },
     timeZone,
   };
 }

@@ -185,7 +185,7 @@ const alongReason = ({ own, memberWise }: Scope, reason: string | undefined): bo
 
 /**
  * Lines of the main accounts of a team: each member's are read by the index of that member. Of a team that is too large to be looked through, only members
- * whose money moved on these days; lines of one reason besides play are looked for in the order of their time.
+ * whose money moved in these hours; lines of one reason besides play are looked for in the order of their time.
  */
 function ledgerLines(scope: Scope, reason: string | undefined, { from, before }: Ids, values: unknown[], page: string): string {
   const { id, brandId, own, memberWise, currency } = scope;
@@ -206,7 +206,7 @@ function ledgerLines(scope: Scope, reason: string | undefined, { from, before }:
   if (own || memberWise) return `${team} ${own ? 'and t.depth = 0' : ''}`;
   // As an array: how many they are is then known before the rest is planned.
   return `${team} and t.member_id = any(array(
-    select d.member_id from member_moved d where d.brand_id = $${values.push(brandId)} and d.day between transfer_day($${first}) and transfer_day($${last})))`;
+    select d.member_id from member_moved d where d.brand_id = $${values.push(brandId)} and d.hour between transfer_hour($${first}) and transfer_hour($${last})))`;
 }
 
 /** Reads stretch by stretch, so that the members of a large team whose money moved long ago are looked at only where a page needs them. */
@@ -214,13 +214,13 @@ export async function pageOfLines(
   db: Queryable,
   scope: Scope,
   reason: string | undefined,
-  ids: Ids,
+  ids: Ids & { now: bigint },
   input: PageInput,
 ): Promise<KeysetPage<LineRow>> {
   // Refuses a cursor that is none.
   const { page } = keyset(newestLines, input, []);
   const rows: (LineRow & { cursor: string })[] = [];
-  for (const stretch of scope.own || scope.memberWise || alongReason(scope, reason) ? [ids] : stretchesOf(ids, input)) {
+  for (const stretch of scope.own || scope.memberWise || alongReason(scope, reason) ? [ids] : stretchesOf(ids, input, ids.now)) {
     rows.push(...(await linesWithin(db, scope, reason, stretch, input)));
     if (rows.length > (input.size ?? deskPageSize)) break;
   }

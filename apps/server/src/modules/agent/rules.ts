@@ -73,19 +73,24 @@ export function kindOfLine(rounds: number): 'settled' | 'corrected' | 'taken_bac
 
 /** Ids of rounds and transfers begin with their time, in milliseconds. */
 export type Ids = { from: bigint; before: bigint };
-const idsOfDay = 86_400_000n << 20n;
+const idsOfHour = 3_600_000n << 20n;
 
 /**
- * The ids between two, cut at the beginnings of days (UTC), from where a page begins and in its direction: the rows of a page are mostly in the first days, so
- * each stretch is eight times as long as the one before.
+ * The ids between two, cut at the beginnings of hours, from where a page begins and in its direction: the rows of a page are mostly in the first hours, so
+ * each stretch is twice as long as the one before. `now`: the id of this moment; of what is still to come only little can be there, so that the first
+ * stretch that goes back reaches an hour back from then.
  */
-export function* stretchesOf({ from, before }: Ids, page: { after?: string | undefined; before?: string | undefined }): Generator<Ids> {
+export function* stretchesOf(
+  { from, before }: Ids,
+  page: { after?: string | undefined; before?: string | undefined },
+  now: bigint,
+): Generator<Ids> {
   const isBackwards = page.after === undefined && page.before !== undefined;
   let [low, high] = [from, before];
   if (page.after !== undefined) high = least(high, BigInt(page.after));
   else if (page.before !== undefined) low = greatest(low, BigInt(page.before));
-  for (let days = 1n; low < high; days *= 8n) {
-    const cut = isBackwards ? (low / idsOfDay + days) * idsOfDay : ((high - 1n) / idsOfDay + 1n - days) * idsOfDay;
+  for (let hours = 1n; low < high; hours *= 2n) {
+    const cut = isBackwards ? (low / idsOfHour + hours) * idsOfHour : (least(high - 1n, now) / idsOfHour + 1n - hours) * idsOfHour;
     yield isBackwards ? { from: low, before: least(high, cut) } : { from: greatest(low, cut), before: high };
     if (isBackwards) low = cut;
     else high = cut;

@@ -98,7 +98,7 @@ const leftOut: Readonly<Record<string, string>> = {
   team_alike: 'hints for the desk that name another member',
   branch_move: "between agents' teams, by the desk; who stands above is in profile",
   member_money_day: 'sums of accountLines by day',
-  member_moved_day: 'on which days accountLines have something',
+  member_moved_hour: 'in which hours accountLines have something',
   member_play_day: 'sums of bets by day',
   joined_by: 'which code of an agent somebody came by; who stands above is in profile',
   point_factor: 'by which rate which bet counts for points: by rule, from bets and the terms of the brand',

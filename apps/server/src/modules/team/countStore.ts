@@ -262,13 +262,13 @@ export async function addLines(tx: Queryable, memberIds: readonly bigint[]): Pro
   );
 }
 
-/** Notes on which days these transfers moved money of their members. */
+/** Notes in which hours these transfers moved money of their members. */
 export async function noteMoved(tx: Queryable, touches: readonly Touch[]): Promise<void> {
   await tx.run(
-    `insert into member_moved_day (brand_id, day, member_id)
-     select distinct m.brand_id, moved.day::date, m.id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
+    `insert into member_moved_hour (brand_id, hour, member_id)
+     select distinct m.brand_id, moved.hour, m.id from unnest($1::bigint[], $2::bigint[], $3::bigint[]) o(member, first, last)
      join member m on m.id = o.member and m.type <> 4
-     cross join lateral generate_series(transfer_day(o.first), transfer_day(o.last), interval '1 day') moved(day)
+     cross join lateral generate_series(transfer_hour(o.first), transfer_hour(o.last)) moved(hour)
      on conflict do nothing`,
     columnsOf(touches),
   );

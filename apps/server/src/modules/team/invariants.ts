@@ -81,11 +81,11 @@ export const teamInvariants: readonly InvariantCheck[] = [
           where (coalesce(k.first_figure, 0), coalesce(k.second_figure, 0)) <> (coalesce(c.first_figure, 0), coalesce(c.second_figure, 0))`,
   },
   {
-    name: 'INV-TEAM6 days on which money moved',
-    says: 'each member whose money moved on a day is known by that day',
-    sql: `select 'member ' || t.member_id as what, 'not known to have moved money on ' || transfer_day(t.id) as found
+    name: 'INV-TEAM6 hours in which money moved',
+    says: 'each member whose money moved in an hour is known by that hour',
+    sql: `select 'member ' || t.member_id as what, 'not known to have moved money in hour ' || transfer_hour(t.id) as found
           from transfer t join member m on m.id = t.member_id and m.type <> 4
-          where not exists (select from member_moved d where d.brand_id = m.brand_id and d.day = transfer_day(t.id) and d.member_id = m.id)`,
+          where not exists (select from member_moved d where d.brand_id = m.brand_id and d.hour = transfer_hour(t.id) and d.member_id = m.id)`,
   },
   {
     name: 'INV-TEAM7 active members of spans',

@@ -255,17 +255,17 @@ create table team_play_day (
   primary key (agent_id, day, currency, game_type, vendor_id)
 );
 
--- On which days (UTC, as the ids of transfers have them) money of a member moved, trial accounts left out: a query for the lines of a large team's accounts
--- looks at those members alone. Written by the reader of events; days that it has not come to yet are in the view.
-create table member_moved_day (
+-- In which hours (since 1970, as the ids of transfers have them) money of a member moved, trial accounts left out: a page of the lines of a large team's
+-- accounts looks at those members alone. Written by the reader of events; hours that it has not come to yet are in the view.
+create table member_moved_hour (
   brand_id bigint not null,
-  day date not null,
+  hour int not null,
   member_id bigint not null,
-  primary key (brand_id, day, member_id)
+  primary key (brand_id, hour, member_id)
 );
-create function transfer_day(p_id bigint) returns date
+create function transfer_hour(p_id bigint) returns int
 language sql immutable parallel safe as $$
-  select date 'epoch' + (p_id / (86400000::bigint << 20))::int
+  select (p_id / (3600000::bigint << 20))::int
 $$;
 -- Events of transfers that the reader has not come to: whose they are, and between which ids they lie.
 create view member_unread as
@@ -274,9 +274,9 @@ create view member_unread as
   where e.payload ? 'fromId' and (e.xid, e.id) >
     (coalesce((select xid from event_reader where name = 'team'), '0'), coalesce((select id from event_reader where name = 'team'), 0));
 create view member_moved as
-  select brand_id, day, member_id from member_moved_day
+  select brand_id, hour, member_id from member_moved_hour
   union all
-  select m.brand_id, transfer_day(moved.id), m.id
+  select m.brand_id, transfer_hour(moved.id), m.id
   from member_unread u cross join lateral (values (u.first_id), (u.last_id)) moved(id) join member m on m.id = u.member_id and m.type <> 4;
 
 -- Lines of the main accounts of those who stand in a team now, the agent included, by day and reason: what a page of these lines comes to. A branch that moves
