@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { measureContracts, type ContractRun } from './contract.ts';
 import { asker, contractQuestions, measureAll, questions, type Askers, type TeamCall, type Times } from './teamCalls.ts';
-import { fillTeam, middleAgent } from './teamFill.ts';
+import { countActive, fillTeam, middleAgent } from './teamFill.ts';
 import type { TeamServer } from './teamServer.ts';
 
 export type TeamFigures = { calls: TeamCall[]; night: ContractRun };
@@ -23,6 +23,7 @@ export async function measureTeams(databaseUrl: string, size: number, contracts:
       ))!;
       const large = await fillTeam(db, brand, size);
       const small = await fillTeam(db, brand, 20);
+      await countActive(db, brand);
       await db.run(`set statement_timeout = 0`);
       await db.run('vacuum analyze');
       const askers: Askers = {

@@ -43,10 +43,13 @@ export async function fillTeam(db: Database, { brandId, currency }: { brandId: b
   await addPlay(db, team);
   await addMoney(db, team);
   await addRest(db, team);
-  // As the job of each minute does; the same rule as the demo brands'.
+  return team;
+}
+
+/** As the job of each minute does, once all teams are filled; by the rule of the demo brands. */
+export async function countActive(db: Database, { brandId, currency }: { brandId: bigint; currency: string }): Promise<void> {
   const spans = namedSpans(Date.now(), 'Asia/Ho_Chi_Minh');
   await db.transaction((tx) => countSpans(tx, { brandId, currency, least: 10_000_000n, spans }));
-  return team;
 }
 
 const spanOf = ({ firstId, size }: Pick<Team, 'firstId' | 'size'>) => [firstId, firstId + BigInt(size)];
