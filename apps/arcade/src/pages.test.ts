@@ -13,6 +13,7 @@ test('the frame is fenced to the operator’s site, built files are kept for a y
   mkdirSync(join(distDir, 'games', 'hoi-trang-ram'), { recursive: true });
   writeFileSync(join(distDir, 'static', 'game-1a2b.js'), 'export {};');
   writeFileSync(join(distDir, 'games', 'hoi-trang-ram', 'index.html'), '<meta name="parent-origin" content="__PARENT_ORIGIN__">');
+  writeFileSync(join(distDir, 'prefetch.html'), '<link rel="prefetch" href="/static/game-1a2b.js">');
   const keys = makeKeys();
   const arcade = await startArcade({
     port: 0,
@@ -31,6 +32,8 @@ test('the frame is fenced to the operator’s site, built files are kept for a y
     assert.ok(policy.includes("default-src 'none'") && !policy.includes('unsafe'));
     assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
     assert.ok((await page.text()).includes('content="http://site.test:8080"'));
+    const ahead = (await fetch(`${arcade.url}/prefetch/`)).headers.get('content-security-policy')!;
+    assert.ok(ahead.includes("script-src 'none'") && !ahead.includes('frame-ancestors'));
     const script = await fetch(`${arcade.url}/static/game-1a2b.js`);
     assert.equal(script.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal((await fetch(`${arcade.url}/verify/`)).status, 503);

@@ -24,13 +24,18 @@ const parentPlaceholder = '__PARENT_ORIGIN__';
 const shapeOf: Readonly<Record<string, Shape>> = { 'thumb.svg': 'wide', 'thumb-square.svg': 'square', 'thumb-tall.svg': 'tall' };
 
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const sendPage = (reply: FastifyReply, page: string, parentOrigin: string): FastifyReply => {
+  const sendPage = (
+    reply: FastifyReply,
+    page: string,
+    parentOrigin: string,
+    policy = contentSecurityPolicy(parentOrigin),
+  ): FastifyReply => {
     const path = join(options.distDir, page);
     if (!existsSync(path)) {
       return reply.code(503).type('text/plain; charset=utf-8').send('The games are not built yet: run `vite build apps/arcade`.\n');
     }
     return reply
-      .headers({ 'content-security-policy': contentSecurityPolicy(parentOrigin), 'cache-control': 'no-cache' })
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(readFileSync(path, 'utf8').replaceAll(parentPlaceholder, parentOrigin));
   };
@@ -55,6 +60,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 
   app.get('/verify/', async (_request, reply) => sendPage(reply, 'games/verify/index.html', options.publicOrigin));
+
+  // Framed by the site of any operator: there is nothing to press, and it knows nothing of who looks.
+  app.get('/prefetch/', async (_request, reply) => sendPage(reply, 'prefetch.html', options.publicOrigin, prefetchPolicy));
 
   app.get<{ Params: { game: string; file: string } }>('/assets/:game/:file', async (request, reply) => {
     const entry = catalogue.get(request.params.game);
@@ -93,6 +101,8 @@ function packed(svg: string): Buffer {
   if (!small) packedPictures.set(svg, (small = brotliCompressSync(svg)));
   return small;
 }
+
+const prefetchPolicy = "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'none'";
 
 /** Pictures are drawn from our own SVG text, hence `data:` and `blob:` for images and nothing else. */
 function contentSecurityPolicy(parentOrigin: string): string {

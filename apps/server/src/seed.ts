@@ -136,7 +136,13 @@ async function putArcades(tx: Transaction, env: SeedEnvironment, currency: strin
     operatorId: 1,
     mark: `${address}/marks/${code}.svg`,
   });
-  await vendors.putVendor(tx, { ...common('arcade'), protocol: 'hub88', publicKey: keyFile('arcade.public.pem'), baseUrl: address });
+  await vendors.putVendor(tx, {
+    ...common('arcade'),
+    protocol: 'hub88',
+    publicKey: keyFile('arcade.public.pem'),
+    baseUrl: address,
+    prefetchPath: '/prefetch/',
+  });
   for (const { code, protocol } of vendorCodesOf(env.ARCADE_VENDORS ?? '')) {
     const installation = { config: { keys: { operatorPrivate: keyFile('operator.private.pem') } }, random: cryptoRandom };
     await vendors.putVendor(tx, {

@@ -4,7 +4,12 @@ import { expect, newMember, openGame, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 // The popup that opens by itself once a session would cover everything else.
-test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('noticeSeen', 'welcome')));
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    // A frame that could not be fetched has no storage.
+    if (self === top) sessionStorage.setItem('noticeSeen', 'welcome');
+  }),
+);
 
 /** Opens a page and waits until its worker has everything. */
 async function keepSite(page: Page, address: string): Promise<void> {
@@ -107,6 +112,37 @@ test('[SYS-07] each brand installs as an app of its own name, colours and mark',
     const other = await (await request.get(src)).body();
     expect(bytes.equals(other)).toBe(false);
   }
+});
+
+test('[LOBBY-06] while home rests the browser fetches what games share, so that one opened later fetches its own part alone; for somebody who saves data it does not', async ({
+  page,
+}) => {
+  const ahead = page.locator('iframe[hidden]');
+  await page.goto('/');
+  await expect(ahead).toHaveCount(1);
+  const inFrame = ahead.contentFrame().locator('html');
+  const links = await inFrame.evaluate(({ ownerDocument }) => ownerDocument.querySelectorAll('link[rel=prefetch]').length);
+  expect(links).toBeGreaterThan(10);
+  await expect.poll(() => inFrame.evaluate(() => performance.getEntriesByType('resource').length)).toBe(links);
+  await page.getByRole('button', { name: 'Chơi thử: Hội Trăng Rằm' }).first().click();
+  // The one frame there is now.
+  const game = page.frameLocator('iframe');
+  await expect(game.getByRole('button', { name: 'Quay', exact: true })).toBeVisible();
+  const fetched = await game
+    .locator('html')
+    .evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => name.includes('/static/') && transferSize > 0)
+        .map(({ name }) => name),
+    );
+  expect(fetched.some((name) => name.includes('/hoi-trang-ram-'))).toBe(true);
+  expect(fetched.length, fetched.join()).toBeLessThanOrEqual(3);
+
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await page.goto('/');
+  const hasCodeAhead = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/game-/.test(name)));
+  await expect.poll(hasCodeAhead).toBe(true);
+  await expect(ahead).toHaveCount(0);
 });
 
 const prompt = (page: Page) => page.getByRole('status', { name: 'Đã có phiên bản mới' });

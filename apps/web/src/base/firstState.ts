@@ -22,6 +22,8 @@ export type FirstState = {
   drawnAt?: number;
   /** The origin of the brand's pictures, one of its CDNs; empty: the site's own. */
   imageOrigin?: string;
+  /** A vendor's page that fetches ahead what its games share. */
+  prefetchPage?: string;
   /** The page comes from the memory of the service worker: nothing could be reached. */
   isOffline?: boolean;
 };

@@ -1,5 +1,5 @@
 import { siteRouteOf } from '@sen/api/siteRoute';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAccountDialog } from '#base/accountDialog.ts';
 import { useSession } from '#calls/session.ts';
 import { useOpenNotice } from '#features/content/notice/openNotice.ts';
@@ -9,6 +9,7 @@ import { whenIdle } from '#base/whenIdle.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { AccountDialogs, fetchAhead } from './fetchAhead.ts';
 import { Opening } from './opening.tsx';
+import { PrefetchGames } from './prefetchGames.tsx';
 import { stopSigningOut, useSigningOut } from '#base/signingOut.ts';
 
 const NoticeDialog = lazyPart(() => import('#features/content/notice/noticeDialog.tsx'));
@@ -35,14 +36,18 @@ export function Popups() {
     for (const sign of activityEvents) addEventListener(sign, come, { passive: true, signal: left.signal });
     return () => left.abort();
   }, [visitor]);
-  useEffect(() => whenKept(() => void fetchAhead(visitor)), [visitor]);
+  const [isFetched, setFetched] = useState(false);
+  useEffect(() => whenKept(() => void fetchAhead(visitor).then(() => setFetched(true))), [visitor]);
   return (
-    <Suspense fallback={popup && <Opening />}>
-      {popup && <AccountDialogs />}
-      {/* One that opened by itself, before its code had come, lets an account dialog go first. */}
-      {notice && !(popup && notice.kind === 'popup') && <NoticeDialog opened={notice} />}
-      {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
-    </Suspense>
+    <>
+      {isFetched && <PrefetchGames />}
+      <Suspense fallback={popup && <Opening />}>
+        {popup && <AccountDialogs />}
+        {/* One that opened by itself, before its code had come, lets an account dialog go first. */}
+        {notice && !(popup && notice.kind === 'popup') && <NoticeDialog opened={notice} />}
+        {signingOut && <LogoutDialog open onClose={stopSigningOut} />}
+      </Suspense>
+    </>
   );
 }
 

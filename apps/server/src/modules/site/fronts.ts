@@ -92,7 +92,8 @@ export function mountFronts(http: HttpServer, ctx: Context): void {
         .header('cache-control', answer.status === 301 ? 'public, max-age=600' : 'no-store')
         .redirect(answer.leadsTo, answer.status);
     const { status, headers, build, permission, facts } = answer;
-    return send(reply, request, build, { ...facts, permission }, status, headers);
+    const { prefetchPage } = await gameOriginsOf(request.hostname.toLowerCase());
+    return send(reply, request, build, { ...facts, permission, state: { ...facts.state, prefetchPage } }, status, headers);
   }
 
   async function send(

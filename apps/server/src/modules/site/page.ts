@@ -19,7 +19,7 @@ export type PageFacts = {
   canonical: string | undefined;
   pathname: string;
   view: View | undefined;
-  state: unknown;
+  state: object;
 };
 
 /** The HTML of a page; every script, style and link in it carries the nonce. */

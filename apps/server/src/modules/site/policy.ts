@@ -9,7 +9,7 @@ const tagReports = ['https://*.google-analytics.com', 'https://*.analytics.googl
 type Decided = Pick<Permission, 'analytics' | 'domainRoute' | 'launchGameCDNs'>;
 
 /** The content security policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string, games: GameOrigins, brand: Decided): string {
+export function pagePolicy(nonce: string, games: Pick<GameOrigins, 'frames' | 'images'>, brand: Decided): string {
   const hasTag = brand.analytics.gtagId !== '';
   const routers = brand.domainRoute.flatMap(({ domainList }) => domainList.map(({ domainName }) => domainName));
   const reports = hasTag ? tagReports : [];

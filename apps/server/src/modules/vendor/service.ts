@@ -44,15 +44,16 @@ export { sealSecret } from './vendorKey.ts';
 export { vendorRequestListener, mountVendorEdge, type VendorRequestListener } from './listener.ts';
 
 /** With its public key in PEM, or the secret that we share with it as `sealSecret` gives it, whichever its protocol signs with. */
-export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'mark'> & {
+export type NewVendor = Omit<store.VendorRow, 'id' | 'publicKey' | 'secret' | 'mark' | 'prefetchPath'> & {
   publicKey?: string;
   secret?: Buffer;
   mark?: string;
+  prefetchPath?: string;
 };
 
 /** Makes a vendor or brings it up to date but for its state, with the accounts that its play needs. */
 export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store.VendorRow> {
-  const { publicKey = null, secret = null, mark = null } = vendor;
+  const { publicKey = null, secret = null, mark = null, prefetchPath = null } = vendor;
   const wanted = keyOfProtocol[vendor.protocol];
   if (
     wanted === 'nothing'
@@ -63,7 +64,7 @@ export async function putVendor(db: Queryable, vendor: NewVendor): Promise<store
   )
     throw new Error(`the vendor ${vendor.code} needs a ${wanted}${wanted === 'secret' ? '' : ' in PEM'}`);
   await ensureAccounts(db, [{ path: accountPath.vendorGross(vendor.code), currency: vendor.currency }]);
-  return store.upsertVendor(db, { ...vendor, publicKey, secret, mark });
+  return store.upsertVendor(db, { ...vendor, publicKey, secret, mark, prefetchPath });
 }
 
 /** The house's own vendor of a code; undefined where the seed has not made it. */
@@ -80,9 +81,14 @@ async function othersThanTheHouse(db: Queryable): Promise<store.VendorRow[]> {
   return (await store.vendors(db)).filter(({ protocol }) => protocol !== 'house');
 }
 
-/** Where the vendors whose games may be offered serve them: scheme, host and port. */
-export async function vendorOrigins(ctx: Context): Promise<string[]> {
-  return (await othersThanTheHouse(ctx.db)).filter((vendor) => vendor.state !== 'closed').map((vendor) => new URL(vendor.baseUrl).origin);
+/** Where the vendors whose games may be offered serve them (scheme, host and port), and the page there that fetches ahead what their games share. */
+export async function vendorSites(ctx: Context): Promise<{ code: string; origin: string; prefetchPage: string | undefined }[]> {
+  return (await othersThanTheHouse(ctx.db))
+    .filter((vendor) => vendor.state !== 'closed')
+    .map(({ code, baseUrl, prefetchPath }) => {
+      const { origin } = new URL(baseUrl);
+      return { code, origin, prefetchPage: prefetchPath === null ? undefined : origin + prefetchPath };
+    });
 }
 
 /** Whether one wallet serves all vendors of the brand: none keeps money of the members itself. Closed ones count: money may lie there. */

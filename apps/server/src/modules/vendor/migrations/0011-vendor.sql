@@ -21,6 +21,8 @@ create table vendor (
   base_url text not null,
   -- The address of its picture, which stands beside its name.
   mark text check (mark ~ '^https?://'),
+  -- The path, at the origin of base_url, of a page without scripts that fetches ahead what its games share; null: it has none.
+  prefetch_path text check (prefetch_path ~ '^/[a-z0-9/-]+$'),
   -- Our number in its books.
   operator_id int not null default 1,
   -- A win with which its round pays more is held until staff decide: more than win_max, or more than so many stakes of the round and than
