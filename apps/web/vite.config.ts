@@ -19,22 +19,26 @@ const groups = readTextGroups(root, [
   'src/shell/menuDrawer.tsx',
 ]);
 
+const home = 'src/features/home/home.tsx';
+/** Names the files of all screens but home. */
+const screenTable = join(root, 'src/shell/screens.ts');
 /** The sources of the screens by their word, as the site's map names them. */
-const sources = Object.fromEntries(
-  [...readFileSync(join(root, 'src/shell/routes.tsx'), 'utf8').matchAll(/(\w+)(?: =|:) lazyPart\(\(\) => import\('#([^']+)'\)\)/g)].map(
-    ([, name, file]) => [name!, `src/${file}`],
+const sources: Record<string, string> = {
+  home,
+  ...Object.fromEntries(
+    [...readFileSync(screenTable, 'utf8').matchAll(/(\w+): \(\) => import\('#([^']+)'\)/g)].map(([, name, file]) => [name!, `src/${file}`]),
   ),
-);
+};
 function sourceOf(screen: string): string {
   const source = sources[screen];
-  if (source === undefined) throw new Error(`src/shell/routes.tsx has no screen ${screen}`);
+  if (source === undefined) throw new Error(`src/shell/screens.ts has no screen ${screen}`);
   return source;
 }
 
 /** Which screen each address shows first, by the source of it; the server tells the browser of its files early, and draws it. */
 const screens: Record<string, string> = {
   ...Object.fromEntries(siteRoutes.filter(({ unlisted }) => !unlisted).map(({ path, screen }) => [path, sourceOf(screen)])),
-  [nowhere]: sourceOf('NotFound'),
+  [nowhere]: sourceOf('notFound'),
 };
 /** Files that a press on home asks for next, which the page fetches ahead. */
 const fetchAhead = join(root, 'src/shell/fetchAhead.ts');
@@ -104,7 +108,10 @@ function earlyFiles(): Plugin {
           texts: Object.fromEntries(languagesOf(root).map((language) => [language, textsOf(language)])),
           fonts: files.map(({ fileName }) => fileName).filter((name) => earlyFonts.some((font) => name.includes(`${font}-`))),
           screens: Object.fromEntries(
-            Object.entries(screens).map(([path, source]) => [path, { files: filesOf(join(root, source)), groups: groupsOf[path] }]),
+            Object.entries(screens).map(([path, source]) => [
+              path,
+              { files: [...(source === home ? [] : filesOf(screenTable)), ...filesOf(join(root, source))], groups: groupsOf[path] },
+            ]),
           ),
         };
         this.emitFile({ type: 'asset', fileName: '.server/early.json', source: JSON.stringify(early) });

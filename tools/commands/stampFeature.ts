@@ -23,9 +23,8 @@ const entries: Entry[] = [
       before(source, /^ {2}\{ path: '\/personal', /m, `  { path: '/${word}', screen: '${word}', members: true, unlisted: true },\n`),
   },
   {
-    path: 'apps/web/src/shell/routes.tsx',
-    add: (source, word) =>
-      before(source, /^ {2}personal: lazyPart/m, `  ${word}: lazyPart(() => import('#features/${word}/${word}Page.tsx')),\n`),
+    path: 'apps/web/src/shell/screens.ts',
+    add: (source, word) => before(source, /^ {2}personal: /m, `  ${word}: () => import('#features/${word}/${word}Page.tsx'),\n`),
   },
   { path: 'apps/web/src/intl.d.ts', add: withTexts },
   { path: 'apps/console/src/pages.ts', add: withDeskPage },

@@ -1,7 +1,7 @@
 /**
  * Every address of the site and what it is: the one table that the site's links, screens, header, banners and guards, the
  * server's pages, the site map and the walks of the tests go by. A new screen is a new line here; then the compiler asks for its
- * code in `apps/web/src/shell/routes.tsx`. The code cannot stand here: the server reads this table, and knows no React.
+ * code in `apps/web/src/shell/screens.ts`. The code cannot stand here: the server reads this table, and knows no React.
  */
 import type { BannerGroup } from './announcement.ts';
 
@@ -47,7 +47,7 @@ type Row = {
   path: string;
   /** Other names of it: a visitor who comes by one is led to `path`. */
   aliases?: readonly string[];
-  /** By the word that the site keeps the screen's code under: `shell/routes.tsx`. */
+  /** By the word that the site keeps the screen's code under: `shell/screens.ts`. */
   screen: string;
   /** The frame around the screen: the header alone, or nothing. Without this field header, footer and the phone's bottom bar. */
   look?: 'header' | 'bare';

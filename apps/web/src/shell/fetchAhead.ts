@@ -1,11 +1,12 @@
 import { lazyPart } from '#parts/lazyPart.tsx';
 
-// The code that a press is most likely to need next: an account dialog, then a game. The build reads the imports of this file: the service worker keeps what
-// they name.
+// The code that a press is most likely to need next: the table of the screens, an account dialog, then a game. The build reads the imports of this file: the
+// service worker keeps what they name.
 export const AccountDialogs = lazyPart(async () => ({ default: (await import('./accountDialogs.tsx')).AccountDialogs }));
 
 export async function fetchAhead(visitor: boolean): Promise<void> {
   try {
+    await import('./screens.ts');
     if (visitor) await Promise.all([AccountDialogs.preload(), import('#features/member/register/registerForm.tsx')]);
     await Promise.all([import('#features/game/gamePage.tsx'), visitor && import('#features/game/gameCover.tsx')]);
   } catch {
