@@ -134,13 +134,14 @@ test('[REG-05] [SYS-12] terms that cannot be read say so and are asked for again
   await expect(dialog.getByRole('button', { name: 'Chăm sóc khách hàng' })).toBeVisible();
 });
 
-test('[REG-03] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({ page }) => {
+test('[REG-03] [REG-10] a value that breaks its rule is told what the rule wants, with its least and greatest length', async ({ page }) => {
   await page.goto('/register');
   const form = registerForm(page);
   await form.getByLabel('Tên đăng nhập').fill('1abc');
   await passwordField(form).fill('chicochucai');
   await form.getByLabel('Nhập lại mật khẩu').fill('khac');
   await openMore(form);
+  await form.getByLabel('Họ và tên thật').fill('Hường');
   await form.getByLabel('Email').fill('khong-phai-email');
   await send(page).click();
   await expect(form.getByText('Dùng 2–15 ký tự gồm chữ cái không dấu và số, bắt đầu bằng chữ cái.')).toBeVisible();
@@ -150,6 +151,7 @@ test('[REG-03] a value that breaks its rule is told what the rule wants, with it
       .getByText('Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !'),
   ).toBeVisible();
   await expect(form.getByText('Hai lần nhập mật khẩu không khớp.')).toBeVisible();
+  await expect(form.getByText('Vui lòng nhập họ tên thật không dấu, có dấu cách giữa các chữ, ví dụ NGUYEN VAN AN.')).toBeVisible();
   await passwordField(form).fill('Demo@12345');
   await expect(passwordField(form), 'a password may have symbols').not.toHaveAttribute('aria-invalid');
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();

@@ -193,7 +193,7 @@ export const brandDocument = z.object({
   bankAccountsMax: z.number().check(z.int(), z.gte(1), z.lte(20)),
   /** How long nothing is sent to a bank account that has just been added. */
   bankAccountRestHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
-  /** Years that a member has to be old. */
+  /** Years that a date of birth has to show. */
   minimumAge: z.number().check(z.int(), z.gte(18), z.lte(99)),
   /** A member without a date of birth enters it before the first deposit. */
   birthdayAtDeposit: z.boolean(),

@@ -129,6 +129,7 @@ export const errorStatus = {
   amount_not_number: 400,
   mobile_length: 400,
   mobile_invalid: 400,
+  real_name_invalid: 400,
   dialing_code_not_served: 400,
   ...patternErrors(),
   // games

@@ -59,6 +59,20 @@ export function fieldFault(rule: FieldRule, value: string): FieldFault | undefin
   return patterns[rule.patternId]!.test(value) ? undefined : patternFault(rule);
 }
 
+/**
+ * The same for a named field: beside its rule, the real name of an account must be written as banks write it. Names in other letters than Latin ones (Korean,
+ * Thai, Chinese) may stand without spaces, so that the rule of the brand alone judges them.
+ */
+export function namedFieldFault(rule: FieldRule & { name: string }, value: string): FieldFault | undefined {
+  const isJudged = rule.enabled && rule.name === 'payeeName' && value !== '' && value.length <= rule.maxLength * 2;
+  return isJudged && !isRealName(value) ? { code: 'real_name_invalid' } : fieldFault(rule, value);
+}
+
+function isRealName(value: string): boolean {
+  if (!/\p{Script=Latin}/u.test(value)) return true;
+  return /^[ -~]+$/.test(value) && /\S +\S/.test(value);
+}
+
 function patternFault(rule: FieldRule): FieldFault {
   return { code: `reg_pattern_${rule.patternId}` as ErrorCode, min: rule.minLength, max: rule.maxLength };
 }

@@ -35,19 +35,19 @@ async function registered(changes: object): Promise<Person> {
   return person;
 }
 
-test('[SAFE-01] a visitor who is too young by their date of birth is refused with a text of its own, to the day', async () => {
-  const { answer } = await visitor(world.url).ask(member.register, form({ birthday: years(18, 1) }));
-  assert.deepEqual([answer.code, faults(answer)], ['input_invalid', [{ field: 'birthday', code: 'birthday_too_young', age: 18 }]]);
+test('[SAFE-01] [REG-10] a visitor who is too young by their date of birth is refused with a text of its own, to the day', async () => {
+  const { answer } = await visitor(world.url).ask(member.register, form({ birthday: years(21, 1) }));
+  assert.deepEqual([answer.code, faults(answer)], ['input_invalid', [{ field: 'birthday', code: 'birthday_too_young', age: 21 }]]);
   const impossible = await visitor(world.url).ask(member.register, form({ birthday: '2001-02-30' }));
   assert.deepEqual(faults(impossible.answer), [{ field: 'birthday', code: 'birthday_invalid' }]);
-  const person = await registered({ birthday: years(18) });
+  const person = await registered({ birthday: years(21) });
   const row = await world.owner.one<{ birthday: string }>(`select birthday::text from member where id = $1`, [person.id]);
-  assert.equal(row!.birthday, years(18));
+  assert.equal(row!.birthday, years(21));
   assert.equal((await person.ask(member.setBirthday, { birthday: years(30) })).answer.code, 'birthday_set');
 });
 
 test('[SAFE-01] where the brand asks for it nobody pays in before they said that they are old enough', async () => {
-  await editBrand(world.ctx, () => ({ birthdayAtDeposit: true, minimumAge: 21 }));
+  await editBrand(world.ctx, () => ({ birthdayAtDeposit: true }));
   const person = await newMember(world.url);
   assert.equal((await person.call(member.info, {})).birthdayNeeded, true);
   const order = () => person.ask(createDeposit, { channel: 'sandbox', amount: '100.00', requestId: crypto.randomUUID() });
@@ -58,7 +58,7 @@ test('[SAFE-01] where the brand asks for it nobody pays in before they said that
   await person.call(member.setBirthday, { birthday: years(21) });
   assert.equal((await person.call(member.info, {})).birthdayNeeded, false);
   assert.notEqual((await order()).answer.code, 'birthday_missing');
-  await editBrand(world.ctx, () => ({ birthdayAtDeposit: false, minimumAge: 18 }));
+  await editBrand(world.ctx, () => ({ birthdayAtDeposit: false }));
 });
 
 test('[SAFE-01] [T81] an excluded member opens no other account under their name and day of birth, however the name is written', async () => {

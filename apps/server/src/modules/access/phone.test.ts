@@ -179,7 +179,7 @@ test('[REG-08] the right code beside a taken name is no guess; the fifth wrong o
 
 test('[REG-11] digits that are no number are refused as such, by every call that takes one', async () => {
   await turnOn('MOBILENUMPASSREG3', 'REGSMS3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3');
-  const mobileNum = '000000000';
+  const mobileNum = '0000001234';
   const code = async (asked: Promise<{ answer: { code: string } }>) => (await asked).answer.code;
   assert.equal(await code(visitor(world.url).ask(member.registerSms, { ...here, mobileNo: mobileNum })), 'mobile_invalid');
   assert.equal(await code(visitor(world.url).ask(member.sendCode, { ...here, purpose: 'login', mobileNum })), 'mobile_invalid');

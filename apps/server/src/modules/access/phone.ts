@@ -93,10 +93,10 @@ export function checkedMobile(brand: brands.Brand, dialingCode: string, typed: s
   const values = { mobileNum: typed, countryDialingCode: dialingCode };
   const { dialingCodes } = brand.document;
   const { mobile, fault } = readMobile(values, dialingCodes);
-  if (rule && fault !== 'dialing_code_not_served' && fieldFault(rule, typed)) {
+  if (rule && fault?.code !== 'dialing_code_not_served' && fieldFault(rule, typed)) {
     refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
   }
-  return fault ? refuse(fault) : mobile;
+  return fault ? refuse(fault.code, fault) : mobile;
 }
 
 /** The message that brings a code. */

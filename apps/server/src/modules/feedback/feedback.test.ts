@@ -182,7 +182,7 @@ const uploaded = (person: Person, bytes: Uint8Array) =>
   person.ask(uploadFeedbackPicture, {}, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
 const keyOf = async (person: Person, bytes: Uint8Array): Promise<string> => (await uploaded(person, bytes)).answer.value!['key'] as string;
 
-test('[CENTRE-04] up to three pictures come with a message, drawn anew, for its sender and the desk', async () => {
+test('[CENTRE-04] [REG-10] up to three pictures come with a message, drawn anew, for its sender and the desk', async () => {
   const member = await newMember(world.url);
   const keys = [
     await keyOf(member, await shot('png', 2_000)),
@@ -207,7 +207,7 @@ test('[CENTRE-04] up to three pictures come with a message, drawn anew, for its 
   );
 });
 
-test('[CENTRE-04] a picture is its uploader’s: nobody else sends it, and what is none is refused', async () => {
+test('[CENTRE-04] [REG-10] a picture is its uploader’s: nobody else sends it, and what is none is refused', async () => {
   const [member, stranger] = [await newMember(world.url), await newMember(world.url)];
   const key = await keyOf(member, await shot('png'));
   for (const thief of [stranger, visitor(world.url)]) {

@@ -360,7 +360,7 @@ test('[POINTS-02] nobody pays or gets what they were not shown: a price in money
   assert.equal(await refusalOf(member.call(api.redeemPointReward, { ...asked, version: version - 1 })), 'request_conflict');
 });
 
-test('[POINTS-02] what cannot be redeemed is refused with the reason, and nothing moves', async () => {
+test('[POINTS-02] [REG-10] what cannot be redeemed, or has a remark of more than 140 characters, is refused with the reason, and nothing moves', async () => {
   const member = await memberWith(40);
   const id = await make({ memberMax: 1 });
   const table: [what: object, code: string][] = [

@@ -1,21 +1,46 @@
-import { countryDialingCodes } from '@sen/api/dialingCodes';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { countryDialingCodes, countryOfDialingCode } from '@sen/api/dialingCodes';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import { getExampleNumber, Metadata, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile';
 
 /** The fields of a form as they were sent. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
+/** `min` and `max`: how many digits a mobile number of the country has, the zero before it included where one is written. */
+export type MobileFault = { code: 'dialing_code_not_served' | 'mobile_invalid' } | { code: 'mobile_length'; min: number; max: number };
+
 /** A form's number in its one spelling, or why it is not taken. */
-export type MobileReading =
-  | { mobile: string; fault?: undefined }
-  | { mobile?: undefined; fault: 'dialing_code_not_served' | 'mobile_invalid' };
+export type MobileReading = { mobile: string; fault?: undefined } | { mobile?: undefined; fault: MobileFault };
 
 /** Numbers are taken of the countries with these dialling codes; a form that says no country is of the first of them. */
 export function readMobile(values: FormValues, dialingCodes: readonly string[]): MobileReading {
   const { countryDialingCode } = values;
   if (dialingCodes.length === 0 || (countryDialingCode && !dialingCodes.includes(countryDialingCode)))
-    return { fault: 'dialing_code_not_served' };
-  const mobile = normalMobile(countryDialingCode ?? dialingCodes[0] ?? '', values['mobileNum'] ?? '');
-  return mobile === undefined ? { fault: 'mobile_invalid' } : { mobile };
+    return { fault: { code: 'dialing_code_not_served' } };
+  const dialingCode = countryDialingCode || (dialingCodes[0] ?? '');
+  const typed = values['mobileNum'] ?? '';
+  const mobile = normalMobile(dialingCode, typed);
+  return mobile === undefined ? { fault: lengthFault(dialingCode, typed) ?? { code: 'mobile_invalid' } } : { mobile };
+}
+
+/** The fault of a number that has not as many digits as the mobile numbers of its country; undefined: it has. */
+function lengthFault(dialingCode: string, typed: string): MobileFault | undefined {
+  const country = countryOfDialingCode(dialingCode) as CountryCode | undefined;
+  const example = country && getExampleNumber(country, examples);
+  const lengths = country ? lengthsOf(country) : [];
+  if (!example || lengths.length === 0 || !/^\d+$/.test(typed)) return undefined;
+  const national = parsePhoneNumberFromString(typed, { defaultCallingCode: dialingCode })?.nationalNumber.length;
+  // Some countries write a zero before the number at home, which is not counted among its digits abroad.
+  const zeros = example.formatNational().replace(/\D/g, '') === `0${example.nationalNumber}` ? 1 : 0;
+  if (national !== undefined && lengths.includes(national)) return undefined;
+  return { code: 'mobile_length', min: Math.min(...lengths) + zeros, max: Math.max(...lengths) + zeros };
+}
+
+/** How many digits a mobile number of the country may have, the dialling code and a zero before them not counted. */
+function lengthsOf(country: CountryCode): readonly number[] {
+  // The library has this method and its types leave it out.
+  const metadata = new Metadata() as Metadata & { type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined };
+  metadata.selectNumberingPlan(country);
+  return metadata.type('MOBILE')?.possibleLengths() ?? [];
 }
 
 /**

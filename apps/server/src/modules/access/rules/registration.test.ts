@@ -10,7 +10,7 @@ const rules = defaultRegisterFields.username;
 const adults = { minimumAge: 18, nowMs: Date.UTC(2026, 0, 1), timeZone: 'Asia/Ho_Chi_Minh' };
 const good = { username: 'thanhsen', password: 'Matkhau123', confirmPassword: 'Matkhau123' };
 
-test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order of the form', () => {
+test('[REG-01] [REG-10] [REG-11] each field is judged by the brand’s rule, in the order of the form', () => {
   const table: Array<[Record<string, string>, string[]]> = [
     [good, []],
     [{ ...good, username: '' }, ['username input_empty']],
@@ -23,10 +23,12 @@ test('[REG-01] [REG-11] each field is judged by the brand’s rule, in the order
     [{ ...good, confirmPassword: 'Matkhau124' }, ['confirmPassword passwords_differ']],
     [{ ...good, confirmPassword: '' }, ['confirmPassword input_empty']],
     [{ ...good, email: 'no mail' }, ['email reg_pattern_3']],
-    [{ ...good, payeeName: 'Nguyễn Văn An' }, ['payeeName reg_pattern_18']],
+    [{ ...good, payeeName: 'Nguyễn Văn An' }, ['payeeName real_name_invalid']],
+    [{ ...good, payeeName: 'NGUYENVANAN' }, ['payeeName real_name_invalid']],
+    [{ ...good, payeeName: 'nguyen van an' }, ['payeeName reg_pattern_18']],
     [{ ...good, payeeName: 'NGUYEN VAN AN' }, []],
     [{ ...good, mobileNum: '09123' }, ['mobileNum reg_pattern_6']],
-    [{ ...good, mobileNum: '000000000' }, ['mobileNum mobile_invalid']],
+    [{ ...good, mobileNum: '000000000' }, ['mobileNum mobile_length']],
     [{ ...good, mobileNum: '0000001234', countryDialingCode: '84' }, ['mobileNum mobile_invalid']],
     [{ ...good, mobileNum: '0812345678', countryDialingCode: '66' }, []],
     [{ ...good, mobileNum: '0812345678', countryDialingCode: '855' }, ['mobileNum dialing_code_not_served']],
@@ -83,6 +85,32 @@ test('[SYS-05] the white-label tree has a node for each switch, on only when the
   );
   assert.equal(tree.childrenNodes.find((group) => group.modId === 'REGISTER')!.enabled, '0');
   assert.equal(tree.childrenNodes.find((group) => group.modId === 'LOGIN')!.enabled, '1');
+});
+
+test('[REG-10] a mobile number must have exactly as many digits as those of its country, which the refusal says', () => {
+  const anyLength = rules.map((rule) => (rule.name === 'mobileNum' ? { ...rule, minLength: 4, maxLength: 15 } : rule));
+  const table: Array<[dialingCode: string, mobileNum: string, fault: object | undefined]> = [
+    ['84', '0912345678', undefined],
+    ['84', '091234567', { code: 'mobile_length', min: 10, max: 10 }],
+    ['84', '09123456789', { code: 'mobile_length', min: 10, max: 10 }],
+    ['66', '08123456', { code: 'mobile_length', min: 10, max: 10 }],
+    ['1', '202555012', { code: 'mobile_length', min: 10, max: 10 }],
+    ['62', '0812345', { code: 'mobile_length', min: 10, max: 13 }],
+    ['84', '0112345678', { code: 'mobile_invalid' }],
+  ];
+  for (const [countryDialingCode, mobileNum, fault] of table)
+    assert.deepEqual(
+      registrationFaults(anyLength, { ...good, mobileNum, countryDialingCode }, ['84', '66', '1', '62'], adults),
+      fault ? [{ field: 'mobileNum', ...fault }] : [],
+      `${countryDialingCode} ${mobileNum}`,
+    );
+});
+
+test('[REG-10] a real name needs no spaces where its letters are not Latin ones: the brand’s pattern judges it alone', () => {
+  const any = rules.map((rule) => (rule.name === 'payeeName' ? { ...rule, acceptedPattern: '*' } : rule));
+  const codes = (payeeName: string) => registrationFaults(any, { ...good, payeeName }, [], adults).map(({ code }) => code);
+  for (const fine of ['김철수', '李明', 'สมชาย ใจดี', "O'BRIEN JAMES", 'Nguyen An']) assert.deepEqual(codes(fine), [], fine);
+  for (const bad of ['Đặng Hương', 'AN', ' AN ', 'Ngu\u0303yen An']) assert.deepEqual(codes(bad), ['real_name_invalid'], bad);
 });
 
 test('[REG-11] one mobile number has one form, however it is typed', () => {

@@ -1,5 +1,5 @@
 import { canonicalEmail, canonicalName } from '@sen/api/canonicalName';
-import { fieldFault, type FieldRule } from '@sen/api/patterns';
+import { fieldFault, namedFieldFault, type FieldRule } from '@sen/api/patterns';
 import type { ErrorCode } from '@sen/api/errors';
 import { birthdayFault } from './age.ts';
 import { readMobile, type FormValues } from './mobile.ts';
@@ -23,10 +23,9 @@ export function registrationFaults(
   const faults: Fault[] = [];
   for (const rule of rules) {
     const value = values[rule.name] ?? '';
-    const fault = fieldFault(rule, value);
-    const code = !fault && rule.enabled && value !== '' ? valueFault(rule.name, values, dialingCodes) : undefined;
+    const isJudged = rule.enabled && value !== '';
+    const fault = namedFieldFault(rule, value) ?? (isJudged ? valueFault(rule.name, values, dialingCodes) : undefined);
     if (fault) faults.push({ field: rule.name, ...fault });
-    if (code) faults.push({ field: rule.name, code });
     const age = rule.name === 'birthday' && !fault && value !== '' ? birthdayFault(value, minimumAge, nowMs, timeZone) : undefined;
     if (age) faults.push({ field: rule.name, ...age });
   }
@@ -38,9 +37,9 @@ export function registrationFaults(
 }
 
 /** The fault of a value that the brand's pattern lets through: nothing can be looked up by it, or no code can be sent to it. */
-function valueFault(field: string, values: FormValues, dialingCodes: readonly string[]): ErrorCode | undefined {
-  if (field === 'username' && canonicalName(values['username'] ?? '') === undefined) return 'input_invalid';
-  if (field === 'email' && canonicalEmail(values['email'] ?? '') === undefined) return 'input_invalid';
+function valueFault(field: string, values: FormValues, dialingCodes: readonly string[]): Omit<Fault, 'field'> | undefined {
+  if (field === 'username' && canonicalName(values['username'] ?? '') === undefined) return { code: 'input_invalid' };
+  if (field === 'email' && canonicalEmail(values['email'] ?? '') === undefined) return { code: 'input_invalid' };
   return field === 'mobileNum' ? readMobile(values, dialingCodes).fault : undefined;
 }
 

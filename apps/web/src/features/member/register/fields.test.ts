@@ -85,6 +85,16 @@ const bankNames: [typed: string, written: string][] = [
   ['', ''],
 ];
 
+test('[REG-10] a real name is sent as banks print it, and one without a space is told to have one', () => {
+  const name = setting('payeeName', { acceptedPattern: '18', patternId: 18, minLength: 2, maxLength: 60 });
+  assert.equal(fieldValue(name, 'Nguyễn Văn Đạt'), 'NGUYEN VAN DAT');
+  assert.deepEqual(registerFaults([name], { payeeName: 'Nguyễn Văn Đạt' }, false), {});
+  assert.deepEqual(registerFaults([name], { payeeName: 'Đạt' }, false), { payeeName: { code: 'real_name_invalid' } });
+  assert.deepEqual(registerFaults([{ ...name, patternId: 8, acceptedPattern: '8' }], { payeeName: 'Nguyễn An' }, false), {
+    payeeName: { code: 'real_name_invalid' },
+  });
+});
+
 test('[REG-09] a real name is put into capitals without diacritics, as banks print it', () => {
   for (const [typed, written] of bankNames) assert.equal(bankName(typed), written);
 });

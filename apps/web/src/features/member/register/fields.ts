@@ -1,6 +1,6 @@
 /** The fields of a registration form, the faults of values, and the values to send. Pure: the brand's settings decide. */
 import type { OutputOf } from '@sen/api/call';
-import { fieldFault } from '@sen/api/patterns';
+import { namedFieldFault } from '@sen/api/patterns';
 import type { registerSetting } from '@sen/api/system';
 import type { Fault } from '@sen/front/form';
 
@@ -30,7 +30,7 @@ export function emptyValues(fields: readonly FieldSetting[]): Values {
 export function registerFaults(fields: readonly FieldSetting[], values: Values, captcha: boolean): Record<string, Fault> {
   const faults: Record<string, Fault> = {};
   for (const setting of fields) {
-    const fault = fieldFault(setting, fieldValue(setting, values[setting.name] ?? ''));
+    const fault = namedFieldFault(setting, fieldValue(setting, values[setting.name] ?? ''));
     if (fault) faults[setting.name] = fault;
     else if (setting.name === 'confirmPassword' && values['confirmPassword'] !== values['password'])
       faults[setting.name] = { code: 'passwords_differ' };
@@ -46,10 +46,14 @@ export function registerInput(fields: readonly FieldSetting[], values: Values): 
   );
 }
 
-/** A value as its rule wants it: no spaces around, and a date in the rule's order (a date field gives yyyy-MM-dd). */
+/** Capitals and spaces alone: the way banks write the holder of an account. */
+export const bankNamePattern = 18;
+
+/** A value as its rule wants it: no spaces around, a date in the rule's order (a date field gives yyyy-MM-dd), and a name as banks print it. */
 export function fieldValue(setting: FieldSetting, typed: string): string {
   if (setting.type === 'password') return typed;
   const value = typed.trim();
+  if (setting.patternId === bankNamePattern) return bankName(value);
   const date = /^(\d{4})-(\d\d-\d\d)$/.exec(value);
   return setting.patternId === 13 && date ? `${date[2]}-${date[1]}` : value;
 }

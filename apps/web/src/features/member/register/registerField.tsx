@@ -5,7 +5,7 @@ import { FormPassword, FormText } from '@sen/front/form';
 import { usePasswordHint } from '#features/member/password/passwordRule.ts';
 import { api } from '#calls/api.ts';
 import { CodeField, DialingCode } from '#features/access/smsCode.tsx';
-import { bankName, type FieldSetting } from './fields.ts';
+import { bankName, bankNamePattern, type FieldSetting } from './fields.ts';
 import './register.css';
 
 /** Fields that take both columns: the account's name, and the code with its button. */
@@ -21,9 +21,6 @@ const autoComplete: Readonly<Record<string, string>> = {
   verificationCode: 'one-time-code',
 };
 const inputType = { text: 'text', email: 'email', tel: 'tel', number: 'text', date: 'date', code: 'text' } as const;
-
-/** Letters first and capitals only: how a bank writes the holder of an account. */
-const bankNamePattern = 18;
 
 /** One field of the registration form, drawn from its setting: any name that the brand configures has a label and may have a hint. */
 export function RegisterField({ setting }: { setting: FieldSetting }) {
