@@ -20,6 +20,7 @@ type Texts = FrontTexts & {
   game: typeof import('./features/game/text/vi.json');
   gameTile: typeof import('./features/game/text/gameTile.vi.json');
   help: typeof import('./features/content/help/text/vi.json');
+  humanCheck: typeof import('./features/access/text/humanCheck.vi.json');
   explained: typeof import('./features/home/text/explained.vi.json');
   home: typeof import('./features/home/text/vi.json');
   jackpot: typeof import('./features/game/text/jackpot.vi.json');

@@ -4,7 +4,7 @@
  */
 export const switches = {
   REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3'],
-  LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3'],
+  LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3', 'LOGINSLIDER3'],
   /** Money that members send along the line of agents: to the agent above, to a member below. */
   TRANSFER: ['TOUPLINE3', 'TODOWNLINE3'],
   /** The contracts that the brand makes with its agents: dividend, daily, hourly and real-time salary. */

@@ -33,6 +33,8 @@ export const errorStatus = {
   agents_only: 403,
   captcha_required: 401,
   captcha_wrong: 400,
+  human_check_required: 401,
+  human_check_wrong: 400,
   free_play_off: 403,
   way_off: 403,
   wrong_password: 400,

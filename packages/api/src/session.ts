@@ -36,6 +36,8 @@ export const login = call({
       username: word(64).check(z.trim(), z.minLength(1)),
       password: word(256),
       captcha: z.optional(captchaAnswer),
+      /** From `captcha.solveHumanCheck`, where the brand asks for it. */
+      humanPass: z.optional(text(64)),
       agentPage,
       stay,
     }),
@@ -57,6 +59,7 @@ export const login = call({
     'agents_only',
     'captcha_required',
     'captcha_wrong',
+    'human_check_required',
     'way_off',
     'verification_code_wrong',
     'verification_code_expired',

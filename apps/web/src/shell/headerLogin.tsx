@@ -3,6 +3,7 @@ import { Button, Checkbox, Icon } from '@sen/ui';
 import { useId, type FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEnter } from '#features/access/enter.ts';
+import { useHumanCheck } from '#features/access/humanCheck.tsx';
 import { openLogin } from '#base/accountDialog.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
@@ -18,6 +19,7 @@ export default function HeaderLogin() {
   const id = useId();
   const { stayDays } = useBrand().brand;
   const { running, failure, run } = useAction<'login'>();
+  const human = useHumanCheck();
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -27,12 +29,14 @@ export default function HeaderLogin() {
     const stay = form.get('stay') !== null || undefined;
     if (username === '' || password === '') return openLogin();
     run('login', async () => {
+      const humanPass = await human.passFor(username);
+      if (humanPass === null) return;
       try {
         // A first visit needs no more than the form.
         const { login } = await import('@sen/api/session').catch((cause: unknown) => {
           throw new CallFailure('network_problem', String(cause), null);
         });
-        await enter(await api(login, { type: 'username', username, password, stay }), undefined, password);
+        await enter(await api(login, { type: 'username', username, password, stay, humanPass }), undefined, password);
       } catch (error) {
         if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
         throw error;
@@ -42,43 +46,46 @@ export default function HeaderLogin() {
 
   const said = failure === undefined ? undefined : failureTexts(failure);
   return (
-    <form className="header-login" aria-label={t('signIn')} onSubmit={submit}>
-      <input
-        name="username"
-        aria-label={t('username')}
-        placeholder={t('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        aria-describedby={said ? id : undefined}
-      />
-      <input
-        name="password"
-        type="password"
-        aria-label={t('password')}
-        placeholder={t('password')}
-        autoComplete="current-password"
-        maxLength={256}
-        aria-describedby={said ? id : undefined}
-      />
-      <Button type="submit" loading={running !== undefined}>
-        {t('signIn')}
-      </Button>
-      <div className="header-login-below">
-        {stayDays > 0 && (
-          <div className="header-login-stay" tabIndex={-1}>
-            <Checkbox name="stay" label={t('stayHere', { days: stayDays })} defaultChecked />
-          </div>
-        )}
-        {said && (
-          <p id={id} role="alert" className="header-login-failure">
-            <Icon name="alert" />
-            {said.text || said.title}
-          </p>
-        )}
-      </div>
-    </form>
+    <>
+      <form className="header-login" aria-label={t('signIn')} onSubmit={submit}>
+        <input
+          name="username"
+          aria-label={t('username')}
+          placeholder={t('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          aria-describedby={said ? id : undefined}
+        />
+        <input
+          name="password"
+          type="password"
+          aria-label={t('password')}
+          placeholder={t('password')}
+          autoComplete="current-password"
+          maxLength={256}
+          aria-describedby={said ? id : undefined}
+        />
+        <Button type="submit" loading={running !== undefined}>
+          {t('signIn')}
+        </Button>
+        <div className="header-login-below">
+          {stayDays > 0 && (
+            <div className="header-login-stay" tabIndex={-1}>
+              <Checkbox name="stay" label={t('stayHere', { days: stayDays })} defaultChecked />
+            </div>
+          )}
+          {said && (
+            <p id={id} role="alert" className="header-login-failure">
+              <Icon name="alert" />
+              {said.text || said.title}
+            </p>
+          )}
+        </div>
+      </form>
+      {human.dialog}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { passwordMatches } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { refundAttempt, refuseImpossibleName, refuseLogin, reserveAttempt } from './attempt.ts';
+import { assertHuman } from './humanCheck.ts';
 import { assertLoginPage, startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
 import { signInByCode } from './phone.ts';
 import { knownForMs, memberLoginName } from './rules/attempt.ts';
@@ -29,6 +30,7 @@ export function signIn(ctx: Context, request: CallRequest, input: LoginInput): P
 /** Signs a member in by name and password. Nothing in the answer or its time tells whether the account exists. */
 async function signInByName(ctx: Context, request: CallRequest, input: Extract<LoginInput, { type: 'username' }>): Promise<SignedIn> {
   const brand = await brands.brandOfHost(ctx, request.host);
+  await assertHuman(ctx.db, brand, input.username, input.humanPass);
   const name = canonicalName(input.username);
   if (name === undefined) return refuseImpossibleName(input.password);
   const { captchaAfterFailures } = brand.document;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { InputOf } from '@sen/api/call';
+import * as captchaApi from '@sen/api/captcha';
 import * as member from '@sen/api/member';
 import { operatorLogin, operatorMe } from '@sen/api/operator';
 import * as session from '@sen/api/session';
@@ -258,4 +260,68 @@ async function codeOf(path: string, sealed: string): Promise<string> {
     body: JSON.stringify({ sealed }),
   });
   return ((await response.json()) as { code: string }).code;
+}
+
+test('[AUTH-07] with LOGINSLIDER3 a sign-in by name brings the pass of a check that the server judged; one by code needs none', async () => {
+  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'LOGINSLIDER3', 'VERIFICATIONCODELOGIN3'] }));
+  const codeFor = async (input: object) => (await visitor(world.url).ask(session.login, { ...credentials, ...input })).answer.code;
+  assert.equal(await codeFor({}), 'human_check_required');
+  assert.equal(await codeFor({ username: 'a b' }), 'human_check_required', 'nor is a text that is no name answered otherwise');
+  assert.equal(await codeFor({ humanPass: 'made up' }), 'human_check_required');
+  const pass = await solveCheck('demo02');
+  assert.equal(await codeFor({ humanPass: pass, username: 'DEMO02 ' }), 'ok');
+  assert.equal(await codeFor({ humanPass: pass }), 'human_check_required', 'a pass works once');
+  assert.equal(await codeFor({ humanPass: await solveCheck('demo03') }), 'human_check_required', 'a pass is for one name');
+  assert.equal(await codeFor({ humanPass: await solveCheck('demo02', 'tones') }), 'ok');
+  assert.equal(await codeFor({ humanPass: await solveCheck('demo02'), password: 'wrong' }), 'wrong_account_or_password');
+  const byCode = { type: 'sms', countryDialingCode: '84', mobileNum: '0912000111', verificationCode: '000000' } as const;
+  assert.equal((await visitor(world.url).ask(session.login, byCode)).answer.code, 'verification_code_wrong');
+});
+
+test('[AUTH-07] a check is judged once and a pass taken once, however many ask at once, and both run out', async () => {
+  const check = await visitor(world.url).call(captchaApi.humanCheck, { kind: 'slider' });
+  const right = { ...(await solutionOf(check)), name: 'demo02' };
+  const solve = (input: InputOf<typeof captchaApi.solveHumanCheck>) => visitor(world.url).ask(captchaApi.solveHumanCheck, input);
+  const judged = (await Promise.all(Array.from({ length: 8 }, () => solve(right)))).map(({ answer }) => answer);
+  assert.deepEqual(judged.map(({ code }) => code).toSorted(), [...Array.from({ length: 7 }, () => 'human_check_wrong'), 'ok']);
+  const { pass: humanPass } = judged.find(({ code }) => code === 'ok')!.value as { pass: string };
+  const logins = await Promise.all(Array.from({ length: 8 }, () => visitor(world.url).ask(session.login, { ...credentials, humanPass })));
+  assert.equal(logins.filter(({ answer }) => answer.code === 'ok').length, 1);
+  assert.equal(logins.filter(({ answer }) => answer.code === 'human_check_required').length, 7);
+
+  const wrong = await visitor(world.url).call(captchaApi.humanCheck, { kind: 'slider' });
+  const solution = { ...(await solutionOf(wrong)), name: 'demo02' };
+  assert.equal((await solve({ kind: 'slider', id: wrong.id, x: 0, trail: [], name: 'demo02' })).answer.code, 'human_check_wrong');
+  assert.equal((await solve(solution)).answer.code, 'human_check_wrong', 'a wrong answer used the check up');
+
+  const late = { ...(await solutionOf(await visitor(world.url).call(captchaApi.humanCheck, { kind: 'slider' }))), name: 'demo02' };
+  await world.owner.run(`update human_check set expires_at = now() - interval '1 second' where id = $1`, [late.id]);
+  assert.equal((await solve(late)).answer.code, 'human_check_wrong');
+  const latePass = await solveCheck('demo02');
+  await world.owner.run(`update human_pass set expires_at = now() - interval '1 second'`);
+  const { answer } = await visitor(world.url).ask(session.login, { ...credentials, humanPass: latePass });
+  assert.equal(answer.code, 'human_check_required');
+
+  const elsewhere = await solveCheck('demo02');
+  await world.owner.run(`update human_pass set brand_id = brand_id + 1000`);
+  const other = await visitor(world.url).ask(session.login, { ...credentials, humanPass: elsewhere });
+  assert.equal(other.answer.code, 'human_check_required', 'a pass of another brand');
+});
+
+type Check = Awaited<ReturnType<typeof newCheck>>;
+const newCheck = (kind: 'slider' | 'tones') => visitor(world.url).call(captchaApi.humanCheck, { kind });
+
+/** What somebody would send who sees the scene, or hears the sounds. The check is as old as a hand needs, and the trail no older. */
+async function solutionOf(check: Check) {
+  await world.owner.run(`update human_check set created_at = created_at - interval '2 seconds' where id = $1`, [check.id]);
+  const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };
+  const { answer } = captchas.find(({ id }) => id === check.id)!;
+  if (check.kind === 'tones') return { kind: 'tones' as const, id: check.id, answer };
+  const x = Number(answer);
+  const trail = [0, 0.1, 0.3, 0.6, 0.9, 1].map((part, i) => ({ atMs: i * 90, x: Math.round(x * part) }));
+  return { kind: 'slider' as const, id: check.id, x, trail };
+}
+
+async function solveCheck(name: string, kind: 'slider' | 'tones' = 'slider'): Promise<string> {
+  return (await visitor(world.url).call(captchaApi.solveHumanCheck, { ...(await solutionOf(await newCheck(kind))), name })).pass;
 }

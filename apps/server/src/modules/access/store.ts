@@ -115,13 +115,62 @@ export async function takeCaptcha(db: Queryable, id: string): Promise<string | u
   return row?.answer;
 }
 
+export type CheckKind = 'slider' | 'tones';
+
+export function insertHumanCheck(
+  db: Queryable,
+  { id, brandId, kind, answer, lifeMs }: { id: string; brandId: bigint; kind: CheckKind; answer: string; lifeMs: number },
+): Promise<number> {
+  return db.run(
+    `insert into human_check (id, brand_id, kind, answer, expires_at) values ($1, $2, $3, $4, now() + $5::bigint * interval '1 ms')`,
+    [id, brandId, kind, answer, lifeMs],
+  );
+}
+
+/** Takes the answer of a check away with it: whether it fits or not, it was used. `ageMs`: how long ago it was given out. */
+export function takeHumanCheck(
+  db: Queryable,
+  id: string,
+  brandId: bigint,
+  kind: CheckKind,
+): Promise<{ answer: string; ageMs: number } | undefined> {
+  return db.one(
+    `delete from human_check where id = $1 and brand_id = $2 and kind = $3 and expires_at > now()
+     returning answer, (extract(epoch from now() - created_at) * 1000)::float8 as "ageMs"`,
+    [id, brandId, kind],
+  );
+}
+
+export function insertHumanPass(db: Queryable, hash: Buffer, brandId: bigint, name: string, lifeMs: number): Promise<number> {
+  return db.run(`insert into human_pass (hash, brand_id, name, expires_at) values ($1, $2, $3, now() + $4::bigint * interval '1 ms')`, [
+    hash,
+    brandId,
+    name,
+    lifeMs,
+  ]);
+}
+
+/** Takes a pass away, and says whether it was one for this name at this brand. */
+export async function takeHumanPass(db: Queryable, hash: Buffer, brandId: bigint, name: string): Promise<boolean> {
+  const row = await db.one<{ fits: boolean }>(
+    `delete from human_pass where hash = $1 returning brand_id = $2 and name = $3 and expires_at > now() as fits`,
+    [hash, brandId, name],
+  );
+  return row?.fits === true;
+}
+
+/** The answers of open captchas and checks, the latest first. */
 export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer: string }>> {
-  return db.rows(`select id, answer from captcha where expires_at > now() order by expires_at desc limit 20`);
+  return db.rows(
+    `select id, answer from (
+       select id, answer, expires_at from captcha union all select id, answer, expires_at from human_check
+     ) open where expires_at > now() order by expires_at desc limit 20`,
+  );
 }
 
 /** `knownSinceMs`: clients that were not seen since then are known no longer. */
 export async function deleteOld(db: Queryable, nowMs: number, knownSinceMs: number): Promise<void> {
-  await db.run(`delete from captcha where expires_at < now()`);
+  for (const table of ['captcha', 'human_check', 'human_pass']) await db.run(`delete from ${table} where expires_at < now()`);
   await db.run(`delete from login_failure where last_at < to_timestamp($1::float8 / 1000) - interval '2 days'`, [nowMs]);
   await db.run(`delete from known_client where last_seen_at <= to_timestamp($1::float8 / 1000)`, [knownSinceMs]);
 }

@@ -10,6 +10,7 @@ import { api } from '#calls/api.ts';
 import { paths } from '#base/paths.ts';
 import { CaptchaField } from './captcha.tsx';
 import { useEnter } from './enter.ts';
+import { useHumanCheck } from './humanCheck.tsx';
 import { useFreePlay } from './freePlay.ts';
 import { forgetUsername, rememberUsername, rememberedUsername } from './remember.ts';
 import { preloadCipher } from '@sen/front/seal';
@@ -107,6 +108,7 @@ function NameForm({
   const enter = useEnter();
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(api, captchaWanted);
+  const human = useHumanCheck();
   const remembered = rememberedUsername();
   const { stayDays } = useBrand().brand;
 
@@ -127,8 +129,10 @@ function NameForm({
       captcha: captchaWanted && answer.trim() === '' ? { code: 'input_empty' } : undefined,
     }),
     submit: async (values) => {
+      const humanPass = await human.passFor(values.username.trim());
+      if (humanPass === null) return;
       try {
-        const answer = await api(login, inputOf(values));
+        const answer = await api(login, { ...inputOf(values), humanPass });
         if (values.remember) rememberUsername(values.username.trim());
         else forgetUsername();
         await enter(answer, to, values.password);
@@ -144,7 +148,7 @@ function NameForm({
     },
   });
 
-  return (
+  const frame = (
     <Form form={form} label={t('login')} submitLabel={t('login')} sendingLabel={t('loggingIn')}>
       <FormText
         name="username"
@@ -170,6 +174,12 @@ function NameForm({
         )}
       </div>
     </Form>
+  );
+  return (
+    <>
+      {frame}
+      {human.dialog}
+    </>
   );
 }
 

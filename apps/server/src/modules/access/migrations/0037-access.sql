@@ -29,3 +29,23 @@ create table captcha (
   answer text not null,
   expires_at timestamptz not null
 );
+
+-- Checks before a sign-in: a piece to put into its gap, or beeps to count. Each is judged once.
+create table human_check (
+  id text primary key,
+  brand_id bigint not null,
+  kind text not null check (kind in ('slider', 'tones')),
+  -- The gap's left edge in pixels, or the beeps of each group.
+  answer text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- Passes of checks that were solved, each for one sign-in with one name at one brand.
+create table human_pass (
+  -- SHA-256 of the pass.
+  hash bytea primary key,
+  brand_id bigint not null,
+  name text not null,
+  expires_at timestamptz not null
+);

@@ -8,6 +8,7 @@ import { api } from '#calls/api.ts';
 import { Form, FormCheckbox, FormPassword, useSenForm } from '@sen/front/form';
 import { usePasswordRule } from '#features/member/password/passwordRule.ts';
 import { useEnter } from '#features/access/enter.ts';
+import { useHumanCheck } from '#features/access/humanCheck.tsx';
 import { PhoneFields, useFirstDialingCode, usePhoneFaults } from '#features/access/smsCode.tsx';
 import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
@@ -20,6 +21,7 @@ export function PhoneReset() {
   const password = useTranslations('password');
   const shell = useTranslations('shell');
   const enter = useEnter();
+  const human = useHumanCheck();
   const { stayDays } = useBrand().brand;
   const phoneFaults = usePhoneFaults();
   const firstDialingCode = useFirstDialingCode();
@@ -39,10 +41,13 @@ export function PhoneReset() {
       const by = JSON.stringify(input);
       if (hasSet.current.by !== by) hasSet.current = { by, account: (await api(setPasswordByPhone, input)).account };
       const { account } = hasSet.current;
+      const humanPass = await human.passFor(account);
+      if (humanPass === null) return;
       const answer = await api(login, {
         type: 'username',
         username: account,
         password: newPassword,
+        humanPass,
         stay: (stayDays > 0 && stay) || undefined,
       });
       await enter(answer, paths.home());
@@ -65,6 +70,7 @@ export function PhoneReset() {
         />
         {stayDays > 0 && <FormCheckbox name="stay" label={shell('stayHere', { days: stayDays })} />}
       </Form>
+      {human.dialog}
     </section>
   );
 }
