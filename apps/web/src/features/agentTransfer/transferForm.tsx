@@ -4,10 +4,10 @@ import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { balance } from '@sen/api/wallet';
 import { type Faults, Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
+import { useRequestId } from '@sen/front/requestId';
 import { callKey } from '@sen/front/queries';
 import { preloadCipher } from '@sen/front/seal';
 import { Card, showToast, useNumberFormat } from '@sen/ui';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
@@ -27,7 +27,7 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
   const t = useTranslations('agentTransfer');
   const { brand } = useBrand();
   const numberFormat = useNumberFormat();
-  const request = useRef({ of: '', id: '' });
+  const idOf = useRequestId();
   const ways: TransferDirection[] =
     to === undefined
       ? [...(options.upline === null ? [] : (['up'] as const)), ...(options.toDownline ? (['down'] as const) : [])]
@@ -41,10 +41,9 @@ export function TransferForm({ options, to }: { options: Options; to?: string })
       const amount = formatAmount(amountOf(typed as string)!);
       const receiver = direction === 'up' ? {} : { account: account.trim() };
       // A press again after a lost answer asks for the same transfer.
-      const of = JSON.stringify({ direction, receiver, amount });
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const sent = await api(sendAgentTransfer, { direction, ...receiver, amount, paymentPassword, requestId: request.current.id });
-      request.current = { of: '', id: '' };
+      const requestId = idOf({ direction, receiver, amount });
+      const sent = await api(sendAgentTransfer, { direction, ...receiver, amount, paymentPassword, requestId });
+      idOf.renew();
       showToast(t('done', { amount: numberFormat.amount(sent.amount), partner: sent.partner }), 'good');
       form.fields.reset({ ...empty, direction });
       for (const call of [agentTransferList, agentTransferOptions, balance])

@@ -2,8 +2,9 @@ import { rateWhole, tiersMax, type Contract, type ContractKind, type ContractTer
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { type Faults, Form, FormSelect, FormText, useSenForm } from '@sen/front/form';
+import { useRequestId } from '@sen/front/requestId';
 import { Button, showToast } from '@sen/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRate } from '@sen/front/terms';
 import { useTranslations } from 'use-intl';
@@ -38,15 +39,14 @@ export function OfferForm({
   const { currencySymbol } = useBrand().brand;
   const rate = useRate();
   const [count, setCount] = useState(own.terms.tiers.length);
-  const request = useRef({ of: '', id: '' });
+  const idOf = useRequestId();
   const form = useSenForm<Values>({
     defaultValues: valuesOf(own.terms, accounts[0] ?? ''),
     check: (values) => faultsOf(values, count, rateMax),
     submit: async (values) => {
       const [account, terms] = [(values['account'] as string).trim(), termsOf(values, count, own.terms)];
-      const of = JSON.stringify({ account, terms });
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      await send(account, terms, request.current.id);
+      const requestId = idOf({ account, terms });
+      await send(account, terms, requestId);
       showToast(t('downlines.sent', { account }), 'good');
       refresh();
       onDone();

@@ -2,13 +2,13 @@ import { channels, createDeposit, feeOf, depositList as deposits, getDeposit } f
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { Card, EmptyState, Money, Skeleton, useNumberFormat } from '@sen/ui';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { type Faults, Form, useSenForm } from '@sen/front/form';
+import { useRequestId } from '@sen/front/requestId';
 import { FormAmount } from '#parts/formAmount.tsx';
 import { paths } from '#base/paths.ts';
 import { callKey } from '@sen/front/queries';
@@ -41,7 +41,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
   const { brand } = useBrand();
   const numberFormat = useNumberFormat();
   const navigate = useNavigate();
-  const request = useRef({ of: '', id: '' });
+  const idOf = useRequestId();
   const channelOf = (code: string) => list.find((channel) => channel.code === code) ?? first;
 
   const form = useSenForm<Values>({
@@ -52,14 +52,13 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       const typed = values.amount as string;
       const amount = formatAmount(amountOf(typed)!);
       // A press again after a lost answer asks for the same deposit; another amount or channel is another deposit.
-      const of = `${values.channel} ${amount}`;
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
+      const requestId = idOf({ channel: values.channel, amount });
       // A member who has to sign in again meanwhile comes back to this address, and finds the typed amount.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
-      const begin = () => api(createDeposit, { channel: values.channel, amount, requestId: request.current.id });
+      const begin = () => api(createDeposit, { channel: values.channel, amount, requestId });
       // A bank transfer is paid from this page; no other one is to open.
       const deposit = channelOf(values.channel).kind === 'gateway' ? await openGateway(begin) : await begin();
-      request.current = { of: '', id: '' };
+      idOf.renew();
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
       queryClient.setQueryData(callKey(getDeposit, { id: deposit.id }), deposit);
       navigate(paths.personal('depositv2', { deposit: deposit.id }));

@@ -4,9 +4,9 @@ import type { TypedAmount } from '@sen/api/typedAmount';
 import { balance, funds } from '@sen/api/wallet';
 import { createWalletTransfer, vendorWallets, walletDirections, type WalletDirection } from '@sen/api/walletTransfer';
 import { Form, FormSelect, useSenForm } from '@sen/front/form';
+import { useRequestId } from '@sen/front/requestId';
 import { callKey } from '@sen/front/queries';
 import { showToast, useNumberFormat } from '@sen/ui';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
@@ -29,7 +29,7 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
   const t = useTranslations('walletTransfer');
   const { brand } = useBrand();
   const numberFormat = useNumberFormat();
-  const request = useRef({ of: '', id: '' });
+  const idOf = useRequestId();
   const empty: Values = { vendor: wallets[0]!.vendor, direction: 'toVendor', amount: '' };
   const form = useSenForm<Values>({
     defaultValues: empty,
@@ -43,10 +43,9 @@ export function MoveForm({ wallets }: { wallets: readonly Wallet[] }) {
       // A text that is no amount has been refused by the check.
       const amount = formatAmount(amountOf(typed as string)!);
       // A press again after a lost answer asks for the same transfer.
-      const of = JSON.stringify({ vendor, direction, amount });
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const moved = await api(createWalletTransfer, { vendor, direction, amount, requestId: request.current.id });
-      request.current = { of: '', id: '' };
+      const requestId = idOf({ vendor, direction, amount });
+      const moved = await api(createWalletTransfer, { vendor, direction, amount, requestId });
+      idOf.renew();
       refreshWallets();
       const values = { amount: numberFormat.amount(moved.amount), vendor: moved.vendorName };
       if (moved.held) showToast(t('told.held', { ...values, held: numberFormat.amount(moved.held.amount) }), 'info');

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@sen/api/call';
 import { collectWallets, vendorWallets } from '@sen/api/walletTransfer';
 import { useFailureTexts } from '@sen/front/failure';
+import { useRequestId } from '@sen/front/requestId';
 import { Button, Card, EmptyState, Money, Alert, SectionHeading, Table, showToast, type Column } from '@sen/ui';
-import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
 import { useCall } from '#calls/queries.ts';
@@ -21,10 +21,10 @@ export default function VendorWallets() {
   const failureTexts = useFailureTexts();
   const { brand } = useBrand();
   const { data, error, refetch, isFetching } = useCall(vendorWallets, {});
-  const request = useRef(crypto.randomUUID());
+  const idOf = useRequestId();
   const collect = useSend(collectWallets, {
     onSuccess({ transfers, unanswered }) {
-      request.current = crypto.randomUUID();
+      idOf.renew();
       refreshWallets();
       if (unanswered.length > 0) showToast(t('someUnanswered'), 'bad');
       else if (transfers.some(({ state }) => state === 'refused')) showToast(t('someRefused'), 'bad');
@@ -66,7 +66,7 @@ export default function VendorWallets() {
           <Card>
             <div className="wallets-move">
               <MoveForm wallets={data.wallets} />
-              <Button loading={collect.isPending} onClick={() => collect.mutate({ requestId: request.current })}>
+              <Button loading={collect.isPending} onClick={() => collect.mutate({ requestId: idOf('all') })}>
                 {t('collect')}
               </Button>
             </div>

@@ -6,10 +6,10 @@ import { paymentPasswordState } from '@sen/api/paymentPassword';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { createWithdrawal, withdrawalFee } from '@sen/api/withdrawal';
 import { ButtonLink, Card, Money, Alert, dateText, Skeleton, showToast, useNumberFormat } from '@sen/ui';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
+import { useRequestId } from '@sen/front/requestId';
 import { type Faults, Form, FormPassword, FormSelect, useSenForm } from '@sen/front/form';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
@@ -60,7 +60,7 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
   const { brand } = useBrand();
   const numberFormat = useNumberFormat();
   const locale = useDateLocale();
-  const request = useRef({ of: '', id: '' });
+  const idOf = useRequestId();
   const usable = accounts.filter(({ restsUntil }) => restsUntil === null);
 
   const form = useSenForm<Values>({
@@ -70,10 +70,9 @@ function AskForm({ now, accounts }: { now: AvailabilityNow; accounts: BankAccoun
       // A text that is no amount has been refused by the check.
       const amount = formatAmount(amountOf(typed)!);
       // A press again after a lost answer asks for the same withdrawal; another amount or account is another one.
-      const of = `${bankAccountId} ${amount}`;
-      if (request.current.of !== of) request.current = { of, id: crypto.randomUUID() };
-      const { id } = await api(createWithdrawal, { amount, bankAccountId, paymentPassword, requestId: request.current.id });
-      request.current = { of: '', id: '' };
+      const requestId = idOf({ bankAccountId, amount });
+      const { id } = await api(createWithdrawal, { amount, bankAccountId, paymentPassword, requestId });
+      idOf.renew();
       showToast(t('sent', { id }), 'good');
       form.fields.reset({ amount: '', bankAccountId, paymentPassword: '' });
       refreshWithdrawals();
