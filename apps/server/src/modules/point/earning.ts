@@ -30,9 +30,13 @@ async function countSome(tx: Transaction): Promise<number> {
   return rows.length;
 }
 
-/** Each line with what it brings by its brand's terms of that moment, and by the rank that its member has. Play in another currency brings nothing. */
+/**
+ * Each line with what it brings by its brand's terms of that moment, and by the rank that its member has. Play in another currency brings nothing, nor does
+ * what is settled in an account that is closed by now: nobody could spend it.
+ */
 async function withFactors(tx: Transaction, rows: readonly store.PlayRow[]): Promise<EarningLine[]> {
-  const ranks = await members.vipLevels(tx, [...new Set(rows.map(({ memberId }) => memberId))]);
+  const ids = [...new Set(rows.map(({ memberId }) => memberId))];
+  const [ranks, open] = [await members.vipLevels(tx, ids), await members.openAmong(tx, ids)];
   const byBrand = Map.groupBy(rows, ({ brandId }) => brandId);
   const documents = new Map<bigint, brands.DatedDocument[]>();
   for (const [brandId, own] of byBrand) {
@@ -42,7 +46,7 @@ async function withFactors(tx: Transaction, rows: readonly store.PlayRow[]): Pro
   return rows.map((row) => {
     const own = documents.get(row.brandId)!;
     const { document } = own.findLast(({ since }) => since <= row.at) ?? own[0]!;
-    const counts = document.currency === row.currency;
+    const counts = document.currency === row.currency && open.has(row.memberId);
     return { ...row, factor: counts ? factorFor(document.points, row, ranks) : 0 };
   });
 }

@@ -218,6 +218,21 @@ test('[POINTS-01] [POINTS-02] what is owed is paid of points that a rejection or
   );
 });
 
+test('[POINTS-01] what is first settled in a closed account brings no points; what it has stays, and what is taken back of it goes', async () => {
+  const member = await memberWith(0);
+  const takeBack = await play(member.id, '1000.00');
+  await count();
+  await play(member.id, '500.00');
+  await world.owner.run(`update member set status = 'closed' where id = $1`, [member.id]);
+  await count();
+  const standing = async () => (await balanceOf(world.ctx.db, member.id)).points;
+  assert.equal(await standing(), 10);
+  await takeBack();
+  await count();
+  assert.equal(await standing(), 0);
+  await assertBooks();
+});
+
 test('[POINTS-01] a brand without points gives none, and a rank in the VIP club brings more', async () => {
   const member = await memberWith(0);
   await editBrand(world.ctx, ({ points }) => ({ points: { ...points, open: false } }));
