@@ -159,6 +159,7 @@ test(
     await tools.getByRole('button', { name: 'Tải ứng dụng' }).click();
     await expect(page.getByRole('img', { name: 'Mã QR tới trang tải ứng dụng' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Cài trên Android' }).first()).toHaveAttribute('href', '/download#android');
+    await expect(tools.getByRole('link', { name: 'Đổi thưởng' })).toHaveAttribute('href', '/pointMall');
     await tools.getByRole('link', { name: 'Nạp tiền' }).click();
     await expect(page.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
   },

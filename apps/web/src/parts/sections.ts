@@ -33,7 +33,7 @@ export function useQuickLinks(): readonly QuickLink[] {
   const links: readonly QuickLink[] = [
     { key: 'promotions', icon: 'promotions', href: paths.promotions(), at: 'nav' },
     { key: 'vip', icon: 'vip', href: paths.vip() },
-    { key: 'pointMall', icon: 'pointMall', href: paths.pointMall() },
+    { key: 'pointMall', icon: 'pointMall', href: paths.pointMall(), at: 'tools' },
     { key: 'notices', icon: 'bell', href: paths.notices() },
     { key: forAgents ? 'agentCentre' : 'join', icon: 'userPlus', href: forAgents ? paths.agent() : paths.join(), at: 'tools' },
     { key: 'help', icon: 'help', href: paths.help(), at: 'tools' },
