@@ -47,9 +47,22 @@ export default function RedemptionsPage() {
         column.id(t('redemption.id'), ({ id }) => id),
         ...column.brand(({ brand }) => brand),
         column.member(t('redemption.account'), (row) => row),
-        column.text('product', t('redemption.product'), ({ productName }) => productName),
-        column.text('type', t('type'), ({ type }) => t(`types.${type}`), { hideOnPhone: true }),
-        { ...column.text('quantity', t('redemption.quantity'), ({ quantity }) => count(quantity)), align: 'end' },
+        {
+          ...column.text('product', t('redemption.product'), ({ productName }) => productName, {
+            cell: ({ productName, quantity, type }) => (
+              <span>
+                {productName} × {count(quantity)}
+                <small className="cell-note">{t(`types.${type}`)}</small>
+              </span>
+            ),
+          }),
+          // One cell on the screen, where there is little room; a column each in the file.
+          exported: [
+            { header: t('redemption.product'), text: ({ productName }) => productName },
+            { header: t('type'), text: ({ type }) => t(`types.${type}`) },
+            { header: t('redemption.quantity'), text: ({ quantity }) => count(quantity) },
+          ],
+        },
         { ...column.text('points', t('redemption.points'), ({ requiredPoints }) => count(requiredPoints)), align: 'end' },
         column.money('amount', t('redemption.amount'), ({ requiredAmount, currency, brand }) =>
           isSome(requiredAmount) ? { value: requiredAmount, currency, brand } : null,
@@ -66,7 +79,7 @@ export default function RedemptionsPage() {
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** What was redeemed and where it goes, and, while it waits, whether it was sent or is rejected. */
+/** The redeemed product and where it goes, and, while it waits, whether it was sent or is rejected. */
 function RedemptionDialog({ redemption, onClose }: { redemption: Row; onClose: () => void }) {
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();
