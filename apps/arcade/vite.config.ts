@@ -24,7 +24,7 @@ function gamePages(): Plugin {
   };
 }
 
-/** What of the drawing library is chosen when a game begins to draw: the page asks for it with the rest. */
+/** The part of the drawing library that is chosen when a game begins to draw: the page asks for it with the rest. */
 const chosenLate = /pixi\.js\/.*\/(?:CanvasRenderer|WebGLRenderer|browserAll)\.mjs$/;
 
 /** A file that so many games share is fetched ahead for all of them. */

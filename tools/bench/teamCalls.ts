@@ -19,7 +19,7 @@ export type TeamCall = { what: string } & Record<Place, Times>;
 
 type Asker = { person: Person; id: bigint; account: string };
 export type Askers = Record<Place, Asker>;
-/** What a page asks, in the words of the table; the input may depend on who asks. */
+/** The calls of a page, in the words of the table; the input may depend on who asks. */
 type Question = [what: string, call: AnyCall, input: (asker: Asker) => Promise<object> | object];
 
 export async function asker(db: Database, url: string, id: bigint): Promise<Asker> {

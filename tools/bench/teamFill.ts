@@ -10,7 +10,7 @@ export type Team = { firstId: bigint; brandId: bigint; size: number; currency: s
 
 /** Days of the sums, the last one two days ago: the day after it is that of the contracts' night. */
 const days = 30;
-/** Who plays at all in a month, on how many of its days, and how many rounds on each: 200,000 members make 20,000,000. */
+/** The members who play at all in a month, on how many of its days, and how many rounds on each: 200,000 members make 20,000,000. */
 const playerPercent = 40;
 const daysEach = 10;
 const roundsEachDay = 25;
@@ -173,7 +173,7 @@ async function addMoney(db: Database, team: Team): Promise<void> {
   await sumUp(db, team, 'money', ['figure'], ['amount', 'times']);
 }
 
-/** What the reader of events adds line by line: the team's sum is that of the member and of the teams directly below. */
+/** The sums that the reader of events adds line by line: the team's sum is that of the member and of the teams directly below. */
 async function sumUp(
   db: Database,
   team: Team,
@@ -198,7 +198,7 @@ async function sumUp(
     );
 }
 
-/** Who is here now, by which codes members came, and a rebate of each day to the agents that are asked about. */
+/** The members who are here now, by which codes they came, and a rebate of each day to the agents that are asked about. */
 async function addRest(db: Database, team: Team): Promise<void> {
   const span = spanOf(team);
   const agents = [team.firstId, ...(team.size > 100 ? [middleAgent(team)] : [])];

@@ -6,7 +6,7 @@ import { openWorld } from '../../apps/server/test/world.ts';
 export type TeamServer = { url: string; databaseUrl: string; schema: string };
 
 const demoBrands = readDemoBrands(readDrawings());
-// What is computed in the night is paid in the night, however large it is.
+// A payout that is computed in the night is paid in the night, however large it is.
 for (const { document } of demoBrands) document.contractApprovalFrom = '1000000000.00';
 const world = await openWorld({ seed: { demoBrands } });
 process.on('message', () => void world.close().then(() => process.exit(0)));

@@ -72,6 +72,9 @@ const violations: [rule: string, file: string, line: string][] = [
   ['tests do not sleep', 'apps/server/test/a.test.ts', 'await new Promise((done) => setTimeout(done, 500));'],
   ['nothing unfinished is left standing', 'apps/server/src/x.ts', '// TODO: later'],
   ['nothing unfinished is left standing', 'docs/layout.md', 'Lorem ipsum dolor'],
+  ['a comment names its subject', 'apps/server/src/x.ts', '/** What a line costs. */'],
+  ['a comment names its subject', 'apps/server/src/x.ts', '  // Whoever was told.'],
+  ['a comment names its subject', 'apps/server/src/modules/bet/migrations/0001-bet.sql', '-- Who bets.'],
   ['no paths of one machine', 'docs/layout.md', 'see /home/anna/sen'],
   ...terms.map(([banned]): [string, string, string] => [
     `the term for "${banned}" is another`,

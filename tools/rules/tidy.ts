@@ -121,6 +121,13 @@ export const tidyRules: TidyRule[] = [
     cure: 'Finish it, or leave it out.',
   },
   {
+    name: 'a comment names its subject',
+    files: /\.(ts|tsx|mjs|js|css|sql)$/,
+    pattern: /(?:(?:^|\s|\{)(?:\/\/|\/\*\*?|--)|^\s*\*) *(?:Who|What)(?:ever)?\b/,
+    code: false,
+    cure: 'Begin with the thing: "The price of a line", not "What a line costs"; "A member who …", not "Who …".',
+  },
+  {
     name: 'no paths of one machine',
     files: /\.(ts|tsx|mjs|js|css|sql|md|json)$/,
     pattern: /(^|[\s'"`(=])\/(home|Users|work|root|mnt)\/\w|(\.\.\/){2,}shared\b/,

@@ -189,7 +189,7 @@ test('[LOBBY-10] every protocol tells of its shared tables', async () => {
   const ask = async () => (await member.call(gameTables, { gameType: 'LIVE', results: 1 })).list;
   const tellers = (list: Awaited<ReturnType<typeof ask>>) => [...new Set(list.map(({ vassalage }) => vassalage))].toSorted();
   const everybody = ['arcade', ...Object.keys(furtherCodes)].toSorted();
-  // Whoever comes before a vendor has answered sees none of its tables.
+  // A visitor who comes before a vendor has answered sees none of its tables.
   await until(async () => tellers(await ask()).length === everybody.length);
   const list = await ask();
   assert.deepEqual(tellers(list), everybody);

@@ -574,7 +574,7 @@ test('[LOBBY-10] [WALLET-02] a stake is chosen among all, and rounds of a slot p
   await over(/^Đã chơi đủ số ván\. 10 ván: [+−]\d/);
   expect(await roundsPlayed(page)).toBe(11);
   await begin('100');
-  // What a festival asks may lie over it.
+  // A festival's dialog may lie over it.
   await frame.getByRole('button', { name: /^Dừng \d+\/100$/ }).dispatchEvent('click');
   await over(/^Đã dừng tự động\./);
   await expect(frame.getByRole('button', { name: 'Quay', exact: true })).toBeEnabled();

@@ -201,7 +201,7 @@ test('[POINTS-01] [POINTS-02] [NAV-02] goods and rates are in the page before an
   await page.getByRole('main').getByRole('link', { name: 'Xem khuyến mãi' }).click();
   await expect(page).toHaveURL(`${site}/promotions`);
 
-  // Whoever has points is told the truth about them.
+  // A member who has points is told the truth about them.
   const { call, account } = await deskMember(baseURL!, new URL(site).host);
   const wish = { member: (await call(info, {})).id, of: 'points', direction: 'give', amount: '250', reason: 'Điểm cũ' } as const;
   const { id } = await (await operatorElsewhere(baseURL!, 'finance'))(requestAdjustment, { ...wish, requestId: crypto.randomUUID() });

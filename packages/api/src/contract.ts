@@ -204,7 +204,7 @@ const simulatedDay = z.object({
   periods: z.number(),
   reached: z.number(),
   due: signedAmountText,
-  /** What the days before left to be made up for. */
+  /** The loss of the days before that is still to be made up for. */
   carried: signedAmountText,
 });
 
@@ -247,7 +247,7 @@ export const simulateContractDay = call({
   input: z.object({
     ...simulatedTeam,
     day: dayText,
-    /** What the days before left to be made up for. */
+    /** The loss of the days before that is still to be made up for. */
     carried: amountText,
   }),
   output: z.object({ list: z.array(simulatedPeriod) }),

@@ -18,7 +18,7 @@ export type RedemptionState = (typeof redemptionStates)[number];
 export const pointQuantityMax = 100;
 export const pointRemarkMax = 140;
 
-/** What moved a member's points. `corrected` may go either way. */
+/** The cause of a movement of a member's points. `corrected` may go either way. */
 export const pointLineTypes = ['earned', 'takenBack', 'redeemed', 'returned', 'converted', 'corrected'] as const;
 export type PointLineType = (typeof pointLineTypes)[number];
 
@@ -34,7 +34,7 @@ export const pointBalance = call({
   input: z.object({}),
   output: z.object({
     points: z.number(),
-    /** What play that was taken back had brought, and is spent already: the next points earned go there. */
+    /** Points of play that was taken back, which are spent already: the next points earned go there. */
     owed: z.number(),
     /** All that play has brought so far, less what was taken back. */
     earned: z.number(),
@@ -89,9 +89,9 @@ export const pointProduct = z.object({
   requiredPoints: z.number(),
   /** Money that one costs beside the points: `0.00` for most. */
   requiredAmount: z.string(),
-  /** What one brings to the wallet; null unless it is credit. */
+  /** The money that one brings to the wallet; null unless it is credit. */
   credit: z.nullable(z.string()),
-  /** What has to be staked before the credit may be taken out, in percent of it. */
+  /** The turnover that has to be staked before the credit may be taken out, in percent of it. */
   turnoverPercent: z.number(),
   currency: z.string(),
   stock: z.number(),
@@ -134,17 +134,17 @@ export const redemption = z.object({
   /** For all of them. */
   requiredPoints: z.number(),
   requiredAmount: z.string(),
-  /** What came to the wallet; null unless it is credit. */
+  /** The money that came to the wallet; null unless it is credit. */
   credit: z.nullable(z.string()),
   currency: z.string(),
   status: z.enum(redemptionStates),
   time: z.number(),
   /** When operators completed or rejected it. */
   decidedAt: z.nullable(z.number()),
-  /** What the member wrote. */
+  /** The member's own remark. */
   remark: z.string(),
   contact: z.nullable(z.object({ name: z.string(), phone: z.string(), address: z.string() })),
-  /** What operators say: a voucher’s code, the courier’s number, or why it was rejected. Null until then. */
+  /** The operators' note: a voucher’s code, the courier’s number, or why it was rejected. Null until then. */
   note: z.nullable(z.string()),
 });
 export type Redemption = z.infer<typeof redemption>;
@@ -162,7 +162,7 @@ export const redeemPointReward = call({
     /** The product's, as the member saw it; refused when it has changed since, so that nobody pays or gets what they were not shown. */
     version: z.number().check(z.int(), z.gte(1)),
     quantity: z.number().check(z.int(), z.gte(1), z.lte(pointQuantityMax)),
-    /** What all of it costs as the member saw it. */
+    /** The price of all of it as the member saw it. */
     requiredPoints: z.number().check(z.int(), z.gte(1)),
     remark: z.optional(text(pointRemarkMax)),
     /** For goods it must be there, for all else it is left out. */
@@ -198,9 +198,9 @@ export const convertPoint = call({
   input: z.object({
     paymentPassword: paymentPasswordText,
     points: wholePoints,
-    /** What it brings as the member saw it; refused when the rate has changed since. */
+    /** The money that it brings as the member saw it; refused when the rate has changed since. */
     amount: text(32),
-    /** What of that has to be played, in percent, as the member saw it; refused in the same way. */
+    /** The part of that which has to be played, in percent, as the member saw it; refused in the same way. */
     turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
     requestId: uuidText,
   }),
@@ -208,7 +208,7 @@ export const convertPoint = call({
     id: z.string(),
     amount: z.string(),
     currency: z.string(),
-    /** What is left. */
+    /** The points that are left. */
     points: z.number(),
   }),
   errors: [

@@ -121,7 +121,7 @@ export const createPointProduct = call({
   errors: ['not_found', 'point_product_unsound', 'request_conflict'],
 });
 
-/** What was redeemed before keeps the price and the name that it had. */
+/** Earlier redemptions keep the price and the name that they had. */
 export const changePointProduct = call({
   name: 'point.changeProduct',
   summary: 'Change a product of the points mall, open or close it; its type stays',

@@ -36,13 +36,13 @@ export const pointTerms = z.object({
     /** The least and the greatest number of points of one conversion. */
     min: wholePoints,
     max: wholePoints,
-    /** What has to be staked before the money may be taken out, in percent of it. */
+    /** The turnover that has to be staked before the money may be taken out, in percent of it. */
     turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
   }),
 });
 export type PointTerms = z.infer<typeof pointTerms>;
 
-/** What play of a game type brings on 10,000 units of turnover, with the percentage of a rank. */
+/** The points that play of a game type brings on 10,000 units of turnover, with the percentage of a rank. */
 export const pointRateOf = ({ rates }: Pick<PointTerms, 'rates'>, gameType: string): number => rates[gameType as GameType] ?? 0;
 
 /** The percentage of a rank in the VIP club. */
@@ -53,7 +53,7 @@ export function rankPercent({ byRank }: Pick<PointTerms, 'byRank'>, rank: number
 /** Points as the ledger keeps them: 100,000 to one, as of any currency. */
 export const pointsToAmount = (points: number): bigint => BigInt(points) * unit;
 
-/** What the ledger keeps, as points; they are whole. */
+/** An amount of the ledger as points; they are whole. */
 export function amountToPoints(amount: bigint): number {
   if (amount % unit !== 0n) throw new Error(`${amount} is no whole number of points`);
   return Number(amount / unit);
@@ -62,7 +62,7 @@ export function amountToPoints(amount: bigint): number {
 /** The smallest step of money that is paid, in 1/100,000 of a unit. */
 const hundredth = unit / 100n;
 
-/** What is wrong with a brand's terms, by their fields. */
+/** The faults of a brand's terms, by their fields. */
 export function pointTermsProblems({ byRank, conversion }: PointTerms): { path: string; problem: string }[] {
   const { points, amount, min, max } = conversion;
   const paid = parseAmount(amount) ?? 0n;

@@ -29,7 +29,7 @@ export const transactionTypes = [
   'adjustment',
   /** A rebate on settled play, the member's own or that of a team. */
   'rebate',
-  /** What points were converted to, or credit that was redeemed for them. */
+  /** Money from points: converted, or credit that was redeemed. */
   'points-paid',
   /** Money that a product of the points mall costs beside the points; the same when it comes back. */
   'point-price',

@@ -16,7 +16,7 @@ type Action<Key extends string> = {
 export function useAction<Key extends string>(onFailure?: (error: unknown) => void): Action<Key> {
   const [running, setRunning] = useState<Key>();
   const [failure, setFailure] = useState<unknown>();
-  // What is drawn may lag behind a second press.
+  // The drawn state may lag behind a second press.
   const isRunning = useRef(false);
   const run = async (key: Key, action: () => Promise<unknown>): Promise<void> => {
     if (isRunning.current) return;

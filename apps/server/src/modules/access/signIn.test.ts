@@ -311,7 +311,7 @@ test('[AUTH-07] a check is judged once and a pass taken once, however many ask a
 type Check = Awaited<ReturnType<typeof newCheck>>;
 const newCheck = (kind: 'slider' | 'tones') => visitor(world.url).call(captchaApi.humanCheck, { kind });
 
-/** What somebody would send who sees the scene, or hears the sounds. The check is as old as a hand needs, and the trail no older. */
+/** The answer of a person who sees the scene, or hears the sounds. The check is as old as a hand needs, and the trail no older. */
 async function solutionOf(check: Check) {
   await world.owner.run(`update human_check set created_at = created_at - interval '2 seconds' where id = $1`, [check.id]);
   const { captchas } = (await (await fetch(`${world.url}/dev/outbox`)).json()) as { captchas: Array<{ id: string; answer: string }> };

@@ -1,4 +1,4 @@
-/** What the last month would have paid under some terms, computed as periods are: nothing is written. */
+/** The payouts that the last month would have had under some terms, computed as periods are: nothing is written. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/contract';
 import type { ContractTerms } from '@sen/api/contract';

@@ -403,7 +403,7 @@ test('[LOBBY-10] of a vendor’s tables the lines that follow the protocol are r
 test('[LOBBY-10] [T28] the tables of a vendor are shown as it told them last, a broken one shows none, and a slow one keeps nobody waiting', async () => {
   studio.tables = { now: Date.now(), tables: [line, { ...line, table: 't2', phase: 'none' }, { ...line, game: 'unknown' }] };
   const ask = async () => (await guest.call(api.gameTables, { language: 'vi' })).list;
-  // Whoever comes before a vendor has answered sees none of its tables.
+  // A visitor who comes before a vendor has answered sees none of its tables.
   await until(async () => (await ask()).length === 2);
   const list = await ask();
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** What a member has of points, how they came and went, and how they are earned. */
+/** The points of a member, how they came and went, and how they are earned. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
 import { formatAmount } from '@sen/api/money';
@@ -26,7 +26,7 @@ export async function balanceOf(db: Queryable, memberId: bigint): Promise<Output
   return { points, owed: Number(owed), earned: Number(earned) };
 }
 
-/** Who looks at the mall: anybody. */
+/** A viewer of the mall: anybody. */
 export type Viewer = Pick<CallRequest, 'host' | 'actor'> & { language: string };
 
 export async function config(ctx: Context, request: Viewer): Promise<OutputOf<typeof api.pointConfig>> {
@@ -53,7 +53,7 @@ async function rankOf(ctx: Context, request: Viewer): Promise<number | undefined
   return memberId === undefined ? undefined : members.vipLevel(ctx.db, memberId);
 }
 
-/** Who has points: members and agents. */
+/** Accounts that have points: those of members and agents. */
 export function ownerOf({ actor }: Viewer): bigint | undefined {
   return actor.role === 'member' || actor.role === 'agent' ? actor.memberId : undefined;
 }

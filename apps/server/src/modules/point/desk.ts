@@ -193,7 +193,7 @@ async function productOfDesk(tx: Transaction, request: CallRequest, id: string):
 
 type Input = Omit<api.NewPointProduct, 'type' | 'stock'>;
 
-/** What is kept of a product. Refuses with every field that is wrong. */
+/** The values of a product that are kept. Refuses with every field that is wrong. */
 function fieldsOf(input: Input, type: store.ProductRow['type'], document: brands.Brand['document']): store.ProductFields {
   const { name, description, picture, requiredPoints, requiredAmount, credit, turnoverPercent, memberMax, showFrom, showUntil } = input;
   const price = parseAmount(requiredAmount)!;

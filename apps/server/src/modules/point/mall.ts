@@ -148,7 +148,7 @@ async function redeemOnce(
   return row;
 }
 
-/** What the member gives, and what credit brings. */
+/** The member’s payment, and the money that credit brings. */
 async function pay(tx: Transaction, row: store.RedemptionRow, document: brands.Brand['document']): Promise<void> {
   const { id, memberId, currency, price, credit } = row;
   const { points, pointsIssued, main, rewards } = ledger.accountPath;

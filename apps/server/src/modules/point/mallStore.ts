@@ -32,7 +32,7 @@ const columns = `p.id, p.brand_id as "brandId", p.type, p.name, p.description, p
   p.turnover_percent as "turnoverPercent", p.member_max as "memberMax", p.show_from as "showFrom", p.show_until as "showUntil", p.position, p.open, p.stock, p.version,
   p.created_at as "createdAt", p.changed_at as "changedAt"`;
 
-/** What a brand offers at a moment, in its order. Products in a currency that was the brand's before are not offered. */
+/** The products that a brand offers at a moment, in its order. Products in a currency that was the brand's before are not offered. */
 export function offered(
   db: Queryable,
   { id, document: { currency } }: { id: bigint; document: { currency: string } },
@@ -48,7 +48,7 @@ export function offered(
   );
 }
 
-/** Whoever redeems it, or changes it, waits for each other here. */
+/** All who redeem it or change it wait for each other here. */
 export function lock(tx: Queryable, id: bigint): Promise<ProductRow | undefined> {
   return tx.one<ProductRow>(`select ${columns} from point_product p where p.id = $1 for update`, [id]);
 }
@@ -78,7 +78,7 @@ const valuesOf = (product: ProductFields): unknown[] => [
 const fields = `name, description, picture, points, price, credit, turnover_percent, member_max, show_from, show_until, position, open`;
 const given = `$1::jsonb, $2::jsonb, $3, $4::bigint, $5::bigint, $6::bigint, $7::int, $8::int, to_timestamp($9::float8 / 1000), to_timestamp($10::float8 / 1000), $11::int, $12::boolean`;
 
-/** What a product was asked for with, to compare a request sent again with, whatever became of the product since. */
+/** The request that made a product, to compare one sent again with, whatever became of the product since. */
 const askedOf = (product: NewProduct): string =>
   JSON.stringify(product, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 

@@ -66,7 +66,7 @@ export async function decide(
   request: CallRequest,
   { id, decision, reason, note = reason }: ParsedInputOf<typeof api.decideRedemption>,
 ): Promise<OutputOf<typeof api.decideRedemption>> {
-  // Who is rejected reads the reason.
+  // A member who is rejected reads the reason.
   if (decision === 'reject' && note !== reason) refuse('input_invalid', { fields: [{ field: 'note', code: 'input_invalid' }] });
   const wanted = decisionLeadsTo[decision];
   return ctx.db.transaction(async (tx) => {

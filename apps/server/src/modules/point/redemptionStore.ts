@@ -1,4 +1,4 @@
-/** What members redeemed and converted. */
+/** Redemptions and conversions of members. */
 import type { LocalizedText } from '@sen/api/brandDocument';
 import type { PageInput } from '@sen/api/desk';
 import type { PointProductType, RedemptionContact, RedemptionState } from '@sen/api/point';
@@ -143,7 +143,7 @@ export type ConversionRow = {
   amount: bigint;
   ratePoints: bigint;
   rateAmount: bigint;
-  /** What of the money has to be played. */
+  /** The part of the money that has to be played. */
   turnoverPercent: number;
 };
 const conversionColumns = `id, member_id as "memberId", points, currency, amount, rate_points as "ratePoints", rate_amount as "rateAmount", turnover_percent as "turnoverPercent"`;

@@ -5,7 +5,7 @@ import { pointQuantityMax, type PointLineType, type PointProductType, type Redem
 import { pointRateOf, pointTurnover, rankPercent, type PointTerms } from '@sen/api/pointTerms';
 
 /**
- * What play brings is kept in so small parts of a point that nothing is rounded: turnover is in 1/100,000 of a unit, a rate in points for 10,000 units, a
+ * The points that play brings are kept in so small parts of a point that nothing is rounded: turnover is in 1/100,000 of a unit, a rate in points for 10,000 units, a
  * rank's part in percent. What is whole is given; the rest is kept for the next time.
  */
 export const exactPerPoint = unit * BigInt(pointTurnover) * 100n;
@@ -30,7 +30,7 @@ export type EarningLine = {
 };
 export type NewFactor = { memberId: bigint; gameType: string; fromLineId: bigint; factor: number };
 
-/** What lines bring to each member, exact, and the factors that have changed; lines in the order of their ids. */
+/** The points that lines bring to each member, exact, and the factors that have changed; lines in the order of their ids. */
 export function earn(lines: readonly EarningLine[]): { earned: Map<bigint, bigint>; factors: NewFactor[] } {
   const earned = new Map<bigint, bigint>();
   const changed = new Map<string, NewFactor[]>();
@@ -45,7 +45,7 @@ export function earn(lines: readonly EarningLine[]): { earned: Map<bigint, bigin
   return { earned, factors: [...changed.values()].flat() };
 }
 
-/** What play has brought to a member so far: whole points, the rest exact, and points that were taken back after they were spent. */
+/** The points that play has brought to a member so far: whole points, the rest exact, and points that were taken back after they were spent. */
 export type PointStanding = { earned: bigint; fraction: bigint; owed: bigint };
 
 /**
@@ -62,10 +62,10 @@ export function addEarned(before: PointStanding, exact: bigint, balance: bigint)
   return { after: { earned, fraction, owed: moves - due }, moves };
 }
 
-/** What is owed is paid of all points that come, from play or from elsewhere: so many of those that have come from elsewhere leave again. */
+/** Owed points are paid of all points that come, from play or from elsewhere: so many of those that have come from elsewhere leave again. */
 export const owedOf = ({ owed }: Pick<PointStanding, 'owed'>, came: bigint): bigint => (owed < came ? owed : came);
 
-/** What a product costs and who may have it. Amounts are for one, in 1/100,000 of a unit; points are whole. */
+/** The price of a product and who may have it. Amounts are for one, in 1/100,000 of a unit; points are whole. */
 export type Offer = {
   /** Rises with every change of the product but its stock. */
   version: number;
@@ -111,7 +111,7 @@ export function offerFault(
   return points > balance ? { code: 'points_too_few', detail: { lacking: lackingFor(points, balance) } } : undefined;
 }
 
-/** What so many points become, in 1/100,000 of a unit. They are a whole multiple of what is converted at once. */
+/** The money that so many points become, in 1/100,000 of a unit. They are a whole multiple of what is converted at once. */
 export const convertedAmount = (points: number, { points: step, amount }: PointTerms['conversion']): bigint =>
   (BigInt(points) / BigInt(step)) * parseAmount(amount)!;
 
@@ -135,7 +135,7 @@ export const decisionLeadsTo: Readonly<Record<RedemptionDecision, RedemptionStat
 /** Credit goes to the wallet as it is redeemed; all else is sent or handed out by operators. */
 export const stateAtFirst = (type: PointProductType): RedemptionState => (type === 'credit' ? 'completed' : 'processing');
 
-/** What the ledger calls a movement of points, and what members read. */
+/** The kinds of movements of points, as the ledger calls them and as members read them. */
 export const lineTypes = {
   'points-earned': 'earned',
   'points-taken': 'takenBack',

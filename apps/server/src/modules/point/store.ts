@@ -1,4 +1,4 @@
-/** What play has brought to members, and the lines of play that it was counted from. */
+/** The points that play has brought to members, and the lines of play that they were counted from. */
 import type { Queryable } from '#platform/database.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
 import type { EarningLine, NewFactor, PointStanding } from './rules.ts';
@@ -43,7 +43,7 @@ export async function keepFactors(tx: Queryable, factors: readonly NewFactor[]):
 
 export const nothingEarned: PointStanding = { earned: 0n, fraction: 0n, owed: 0n };
 
-/** What play has brought to each of these; who has played nothing that counts is left out. */
+/** The points that play has brought to each of these; members without play that counts are left out. */
 export async function standingsOf(db: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, PointStanding>> {
   const rows = await db.rows<PointStanding & { memberId: bigint }>(
     `select member_id as "memberId", earned, fraction, owed from point_member where member_id = any($1)`,
@@ -61,7 +61,7 @@ export async function putStandings(tx: Queryable, standings: ReadonlyMap<bigint,
   );
 }
 
-/** What the archive of a member's own data has of this module. Points are whole; the account with them is in accounts. */
+/** The rows of this module for the archive of a member's own data. Points are whole; the account with them is in accounts. */
 export const ownFiles: OwnFiles = {
   pointsEarned: { sql: `select earned, owed from point_member where member_id = $1` },
   redemptions: {

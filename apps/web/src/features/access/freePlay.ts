@@ -14,7 +14,7 @@ type Asked = { to: string | undefined; sending: boolean; failure?: unknown };
 /** Outside of components: a press on a game's card asks before the page that waits for the answer is drawn. */
 const asked = createStore<Asked | null>(null);
 
-/** What the account is wanted for, by the last press, and the page on which that was. */
+/** The purpose of the account, by the last press, and the page on which that was. */
 type Wish = { to: string | undefined; meanwhile: (() => void) | undefined; from: string };
 let wish: Wish;
 

@@ -24,7 +24,7 @@ let begun: Begun | undefined;
 export function beginTry(address: string, wish: Wish, language: Language, navigate: NavigateFunction): void {
   const launch = (): void => {
     const opened = api(launchFun, { ...wish, device: deviceHere(), language });
-    // Whoever takes it hears of a failure.
+    // The caller that takes it hears of a failure.
     opened.catch(() => undefined);
     begun = { address, customerId: currentSession()?.customerId, language, atMs: performance.now(), opened };
   };

@@ -9,7 +9,7 @@ import { ProductDialog } from './productDialog.tsx';
 import { ProductPicture, ProductPrice } from './productParts.tsx';
 import { usePoints, usePointText, useProducts } from './points.ts';
 
-/** What points can be redeemed for, by kind. */
+/** The products that points can be redeemed for, by kind. */
 export function Goods() {
   const t = useTranslations('point');
   const { data, error, refetch } = useProducts();

@@ -84,7 +84,7 @@ function Head({ config }: { config: PointConfig | undefined }) {
   );
 }
 
-/** What the member has and can do with it; for visitors the way in. */
+/** The member's points and their uses; for visitors the way in. */
 function Own({ config }: { config: PointConfig }) {
   const t = useTranslations('point');
   const session = useSession();

@@ -1,4 +1,4 @@
-/** What the pages of points share: the balance, how points are written, and what is asked again when they move. */
+/** The parts that the pages of points share: the balance, how points are written, and what is asked again when they move. */
 import type { OutputOf } from '@sen/api/call';
 import { paymentPasswordState } from '@sen/api/paymentPassword';
 import { pointBalance, pointConfig, pointLines, pointReward, redeemPointList, type PointProduct } from '@sen/api/point';
@@ -12,7 +12,7 @@ import { isTrial, useSession } from '#calls/session.ts';
 
 export type PointConfig = OutputOf<typeof pointConfig>;
 
-/** Who is signed in with an account that earns points. */
+/** The session of an account that earns points. */
 export const useEarns = (): boolean => {
   const session = useSession();
   return session !== null && !isTrial(session);
@@ -29,7 +29,7 @@ export function useHasPoints(): boolean {
   return data !== undefined && (data.points > 0 || data.owed > 0 || data.earned > 0);
 }
 
-/** What the mall offers; with what the member can still have where one is signed in, so that the visitors' answer is asked again then. */
+/** The offer of the mall; with the number that the member can still have where one is signed in, so that the visitors' answer is asked again then. */
 export const useProducts = () => useCall(pointReward, { language: useLanguage() }, { staleTime: useEarns() ? 0 : 60_000 });
 
 /** Whole points in the way of the language: '1.250 điểm'. */

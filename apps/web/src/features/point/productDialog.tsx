@@ -82,7 +82,7 @@ function Facts({ product }: { product: PointProduct }) {
     [t('product.stock'), count(stock)],
     memberMax !== null && [
       t('product.limit'),
-      // What is left is the member's own limit only where neither the stock nor what one redemption takes is less.
+      // The number left is the member's own limit only where neither the stock nor what one redemption takes is less.
       memberLeft === null || memberLeft >= Math.min(stock, pointQuantityMax)
         ? t('product.limitAll', { count: count(memberMax) })
         : t('product.limitOf', { count: count(memberMax), left: count(memberLeft) }),
@@ -107,7 +107,7 @@ function Facts({ product }: { product: PointProduct }) {
   );
 }
 
-/** What was redeemed, and what happens next. */
+/** The redeemed product, and the next steps. */
 function Done({ redemption: { id, status, productName, quantity, credit } }: { redemption: Redemption }) {
   const t = useTranslations('point');
   const numberFormat = useNumberFormat();

@@ -10,7 +10,7 @@ import { PagedList } from '#parts/list/pagedList.tsx';
 import { usePointText } from './points.ts';
 import { RedemptionDialog, RedemptionPill } from './redemptionDialog.tsx';
 
-/** What the member redeemed, newest first. */
+/** The member's redemptions, newest first. */
 export function RedemptionList() {
   const t = useTranslations('point');
   const list = useTranslations('list');

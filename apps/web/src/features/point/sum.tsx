@@ -2,7 +2,7 @@ import { Alert } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** What comes of what is typed, read out as it changes. */
+/** The result of the typed number, read out as it changes. */
 export function Sum({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="points-sum" aria-live="polite">

@@ -1,4 +1,4 @@
-/** What terms would have paid for what has been: the periods of a contract that nobody had. */
+/** The payouts that terms would have made for play that has been: the periods of a contract that nobody had. */
 import type { ContractTerms } from '@sen/api/contract';
 import { payOf } from './pay.ts';
 import { isFirstOfMonth, type Period } from './periods.ts';

@@ -7,7 +7,7 @@ create table point_cursor (
 );
 insert into point_cursor default values;
 
--- What play of a member brings, by game type, for rounds whose first line is this one or a later one: the rate times the percentage of the rank. A row is
+-- The points that play of a member brings, by game type, for rounds whose first line is this one or a later one: the rate times the percentage of the rank. A row is
 -- written when it changes, so that what is taken back later takes back exactly what it had brought.
 create table point_factor (
   member_id bigint not null references member (id),
@@ -17,7 +17,7 @@ create table point_factor (
   primary key (member_id, game_type, from_line_id)
 );
 
--- What play has brought to a member, less what was taken back: whole points, and the rest exact, in 1/100,000,000,000 of a point.
+-- The points that play has brought to a member, less those that were taken back: whole points, and the rest exact, in 1/100,000,000,000 of a point.
 create table point_member (
   member_id bigint primary key references member (id),
   earned bigint not null default 0,
@@ -32,7 +32,7 @@ create table point_product (
   brand_id bigint not null references brand (id),
   -- Chosen by the browser: the same request again is the same product.
   request_id uuid not null unique,
-  -- What it was asked for with, before all changes: a request sent again is compared with it.
+  -- The request that made it, before all changes: a request sent again is compared with it.
   asked jsonb not null,
   type text not null check (type in ('goods', 'voucher', 'credit')),
   -- By language.
@@ -43,7 +43,7 @@ create table point_product (
   points bigint not null check (points > 0),
   -- Money that one costs beside the points.
   price bigint not null check (price >= 0 and price % 1000 = 0),
-  -- What one brings to the wallet, and how much of that has to be staked.
+  -- The money that one brings to the wallet, and how much of that has to be staked.
   credit bigint check (credit > 0 and credit % 1000 = 0),
   turnover_percent int not null check (turnover_percent between 0 and 10000),
   member_max int check (member_max > 0),
@@ -62,7 +62,7 @@ create table point_product (
 );
 create index point_product_by_brand on point_product (brand_id, position, id);
 
--- What operators added to a stock or took from it; its beginning is the first.
+-- Changes of a stock by operators; its beginning is the first.
 create table point_stock_change (
   id bigint generated always as identity primary key,
   product_id bigint not null references point_product (id),
@@ -74,7 +74,7 @@ create table point_stock_change (
 );
 create index point_stock_change_by_product on point_stock_change (product_id, id);
 
--- What a member redeemed, at the price and under the name of that moment. points, price and credit are for all of it.
+-- Redemptions of members, at the price and under the name of that moment. points, price and credit are for all of it.
 create table redemption (
   id bigint generated always as identity (start with 100001) primary key,
   member_id bigint not null,
@@ -95,7 +95,7 @@ create table redemption (
   state text not null check (state in ('processing', 'rejected', 'completed')),
   remark text not null check (length(remark) <= 140),
   contact jsonb,
-  -- What operators say of it: a voucher's code, the courier's number, why it was rejected.
+  -- The operators' note: a voucher's code, the courier's number, why it was rejected.
   note text,
   created_at timestamptz not null default now(),
   decided_at timestamptz,

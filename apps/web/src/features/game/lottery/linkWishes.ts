@@ -7,7 +7,7 @@ export const devices = ['desktop', 'mobile'] as const;
 export type Device = (typeof devices)[number];
 let linked: Device | undefined;
 
-/** What games are opened for: the device that a lobby link named, until the page is left, or this one. */
+/** The device that games are opened for: the one that a lobby link named, until the page is left, or this one. */
 export const deviceHere = (): Device => linked ?? (matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop');
 
 /** Query parameters of a lobby link: `?language=` shows the site in it for this visit, `?device=` is what games are opened for. */
