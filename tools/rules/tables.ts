@@ -313,6 +313,18 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'turnover',
+    of: 'game',
+    reads: ['game'],
+    why: 'Games that do not count towards a requirement are shown by their names.',
+  },
+  {
+    by: 'turnover',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'Rounds are told from each other by `<vendor>/<game code>` in the statement that counts them.',
+  },
+  {
+    by: 'turnover',
     of: 'ledger',
     reads: ['account', 'transfer'],
     why: 'An invariant compares what asks for play with what was given for registering.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { pageInput, pageOf, reason } from './desk.ts';
 import { betRound } from './record.ts';
+import { requirement } from './requirement.ts';
 import { idText, text } from './text.ts';
 
 export const memberStatuses = ['active', 'locked', 'closed'] as const;
@@ -150,19 +151,7 @@ export const deskMemberTurnover = call({
   access: access.memberDesk,
   input: z.object({ id: idText }),
   output: z.object({
-    list: z.array(
-      z.object({
-        id: z.string(),
-        /** The cause of the requirement, with its number: the deposit, or the member who got welcome points. */
-        source: z.enum(['deposit', 'welcome', 'redemption', 'conversion']),
-        sourceId: z.string(),
-        required: z.string(),
-        done: z.string(),
-        left: z.string(),
-        currency: z.string(),
-        createdAt: z.number(),
-      }),
-    ),
+    list: z.array(z.extend(requirement, { id: z.string(), left: z.string(), currency: z.string() })),
   }),
   errors: ['member_unknown'],
 });

@@ -3,6 +3,7 @@ import { access, call } from './call.ts';
 import { queueInput, queueRow, waitingCount, waitingOf } from './claim.ts';
 import { feeOf } from './deposit.ts';
 import { memberPageInput, pageOf, reason } from './desk.ts';
+import { requirement } from './requirement.ts';
 import { amountText, idText, paymentPasswordText, uuidText } from './text.ts';
 
 /**
@@ -92,15 +93,7 @@ export const availability = call({
       }),
     ),
     /** The requirements that have to be played first, oldest first. */
-    turnover: z.array(
-      z.object({
-        source: z.enum(['deposit', 'welcome', 'redemption', 'conversion']),
-        sourceId: z.string(),
-        required: z.string(),
-        done: z.string(),
-        createdAt: z.number(),
-      }),
-    ),
+    turnover: z.array(requirement),
     /** Money that is not in the balance: stakes of open rounds, sums put aside, the debt (zero or below). */
     openBets: z.string(),
     held: z.string(),

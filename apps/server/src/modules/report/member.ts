@@ -78,16 +78,13 @@ export async function requirements(
 ): Promise<OutputOf<typeof api.deskMemberTurnover>> {
   const { memberId, document } = await memberOfDesk(ctx, request, id);
   const open = await openRequirements(ctx, memberId, document);
+  const shown = await turnover.present(ctx.db, open, request.language);
   return {
-    list: open.map((row) => ({
-      id: String(row.id),
-      source: row.source,
-      sourceId: String(row.sourceId),
-      required: formatAmount(row.required),
-      done: formatAmount(row.done),
-      left: formatAmount(row.required - row.done),
-      currency: row.currency,
-      createdAt: row.createdAt,
+    list: open.map(({ id: number, required, done, currency }, i) => ({
+      ...shown[i]!,
+      id: String(number),
+      left: formatAmount(required - done),
+      currency,
     })),
   };
 }

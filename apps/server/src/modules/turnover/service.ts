@@ -1,18 +1,21 @@
 /** Requirements: turnover that a member has to play before money may be taken out. */
 import type { BrandDocument } from '@sen/api/brandDocument';
+import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';
-import type { Transaction } from '#platform/database.ts';
+import type * as api from '@sen/api/requirement';
+import type { Queryable, Transaction } from '#platform/database.ts';
 import { refuse } from '#platform/result.ts';
-import { count, requiredFor } from './rules.ts';
+import { count, excludingNothing, isOf, requiredFor, type Excluding } from './rules.ts';
 import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
-export type { RequirementRow, TurnoverSource } from './store.ts';
+export type { RequirementRow } from './store.ts';
+export type { Excluding } from './rules.ts';
 
 export type NewRequirement = {
   memberId: bigint;
   currency: string;
-  source: store.TurnoverSource;
+  source: api.TurnoverSource;
   /** One for each `source`; a second requirement for the same one is ignored. */
   sourceId: bigint;
   /** The turnover that is required, in 1/100,000 of a unit. */
@@ -20,8 +23,8 @@ export type NewRequirement = {
 };
 
 /** Asks a member to play so much from now on, in the transaction of the cause. Does nothing where the amount is zero. */
-export async function require(tx: Transaction, requirement: NewRequirement): Promise<void> {
-  if (requirement.amount > 0n) await store.insertRequirement(tx, requirement);
+export async function require(tx: Transaction, requirement: NewRequirement, excluding: Excluding = excludingNothing): Promise<void> {
+  if (requirement.amount > 0n) await store.insertRequirement(tx, { ...requirement, ...excluding });
 }
 
 /** Makes the requirement that the brand has for a deposit. */
@@ -93,9 +96,31 @@ export async function openRequirements(
   if (!oldest) return [];
   const rounds = await store.changedRounds(tx, memberId, currency, oldest.firstRoundId, turnoverWeights);
   if (rounds.length === 0) return open;
-  const taken = rounds.filter(({ worth, counted }) => worth < counted).map(({ id }) => id);
+  const isTooMuch = (round: (typeof rounds)[number]) => round.worth < round.counted || open.some((one) => !isOf(one, round));
+  const taken = rounds.filter((round) => round.counted > 0n && isTooMuch(round)).map(({ id }) => id);
   const parts = count(open, rounds, taken.length > 0 ? await store.openParts(tx, memberId, taken) : []);
   if (parts.length === 0) return open;
   await store.keepParts(tx, memberId, parts);
   return store.lockOpen(tx, memberId, currency);
+}
+
+/** Open requirements as their member, or an operator, sees them. */
+export async function present(db: Queryable, rows: readonly store.RequirementRow[], language: string): Promise<api.Requirement[]> {
+  const names = await gameNames(db, [...new Set(rows.flatMap(({ excludedGames }) => excludedGames))], language);
+  return rows.map(({ source, sourceId, required, done, createdAt, excludedTypes, excludedGames, stakeMax }) => ({
+    source,
+    sourceId: String(sourceId),
+    required: formatAmount(required),
+    done: formatAmount(done),
+    createdAt,
+    excludedTypes: [...excludedTypes],
+    excludedGames: excludedGames.map((game) => names.get(game) ?? game),
+    stakeMax: stakeMax === null ? null : formatAmount(stakeMax),
+  }));
+}
+
+/** The names of games by `<vendor>/<game code>`, in a language; those that are not known are left out. */
+export async function gameNames(db: Queryable, games: readonly string[], language: string): Promise<Map<string, string>> {
+  const rows = games.length === 0 ? [] : await store.gameNames(db, games);
+  return new Map(rows.map(({ game, names }) => [game, inLanguage(names, language)]));
 }

@@ -1,8 +1,9 @@
+import type { LocalizedText } from '@sen/api/brandDocument';
+import type { GameType } from '@sen/api/game';
+import type { TurnoverSource } from '@sen/api/requirement';
 import type { Queryable } from '#platform/database.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
-import type { CountedRound, Part, Requirement } from './rules.ts';
-
-export type TurnoverSource = 'deposit' | 'welcome' | 'redemption' | 'conversion';
+import type { CountedRound, Excluding, Part, Requirement } from './rules.ts';
 
 export type RequirementRow = Requirement & {
   memberId: bigint;
@@ -10,18 +11,29 @@ export type RequirementRow = Requirement & {
   source: TurnoverSource;
   sourceId: bigint;
   createdAt: number;
+  excludedTypes: readonly GameType[];
 };
-const columns = `member_id as "memberId", id, currency, source, source_id as "sourceId", required, done, first_round_id as "firstRoundId", created_at as "createdAt"`;
+const columns = `member_id as "memberId", id, currency, source, source_id as "sourceId", required, done, first_round_id as "firstRoundId", created_at as "createdAt",
+  excluded_types as "excludedTypes", excluded_games as "excludedGames", stake_max as "stakeMax"`;
 
 /** Ids of rounds begin with their milliseconds. Said again it stays as it was. */
 export function insertRequirement(
   tx: Queryable,
-  requirement: { memberId: bigint; currency: string; source: TurnoverSource; sourceId: bigint; amount: bigint },
+  requirement: { memberId: bigint; currency: string; source: TurnoverSource; sourceId: bigint; amount: bigint } & Excluding,
 ): Promise<number> {
   return tx.run(
-    `insert into turnover_requirement (member_id, currency, source, source_id, required, first_round_id)
-     values ($1, $2, $3, $4, $5, (extract(epoch from clock_timestamp()) * 1000)::bigint << 20) on conflict (source, source_id) do nothing`,
-    [requirement.memberId, requirement.currency, requirement.source, requirement.sourceId, requirement.amount],
+    `insert into turnover_requirement (member_id, currency, source, source_id, required, excluded_types, excluded_games, stake_max, first_round_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, (extract(epoch from clock_timestamp()) * 1000)::bigint << 20) on conflict (source, source_id) do nothing`,
+    [
+      requirement.memberId,
+      requirement.currency,
+      requirement.source,
+      requirement.sourceId,
+      requirement.amount,
+      requirement.excludedTypes,
+      requirement.excludedGames,
+      requirement.stakeMax,
+    ],
   );
 }
 
@@ -54,8 +66,8 @@ export function changedRounds(
   weights: Readonly<Record<string, number>>,
 ): Promise<CountedRound[]> {
   return tx.rows<CountedRound>(
-    `select id, worth, counted from (
-       select r.id, r.closed_at, coalesce(p.amount, 0) as counted,
+    `select id, worth, counted, stake, game_type as "gameType", (select code from vendor where id = vendor_id) || '/' || game_code as game from (
+       select r.id, r.closed_at, r.stake, r.game_type, r.vendor_id, r.game_code, coalesce(p.amount, 0) as counted,
               case when r.state = 'settled' then ${counting} * coalesce(($4::jsonb ->> r.game_type)::int, 100) / 100 else 0 end as worth
        from round r
        left join (select round_id, sum(amount)::bigint as amount from turnover_part where member_id = $1 and round_id >= $3 group by round_id) p
@@ -112,11 +124,20 @@ export async function keepParts(tx: Queryable, memberId: bigint, parts: readonly
   );
 }
 
+/** The names of games, by `<vendor>/<game code>`; those that are not known are left out. */
+export function gameNames(db: Queryable, games: readonly string[]): Promise<Array<{ game: string; names: LocalizedText }>> {
+  return db.rows(
+    `select v.code || '/' || g.code as game, g.names from unnest($1::text[]) asked(game)
+     join vendor v on v.code = split_part(asked.game, '/', 1) join game g on g.vendor_id = v.id and g.code = substr(asked.game, length(v.code) + 2)`,
+    [games],
+  );
+}
+
 /** This module's files in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   turnover: {
-    sql: `select id, source, currency, required, done, created_at as "createdAt", closed_at as "closedAt", closed_by as "closedBy"
+    sql: `select id, source, currency, required, done, excluded_types as "excludedTypes", excluded_games as "excludedGames", stake_max as "stakeMax", created_at as "createdAt", closed_at as "closedAt", closed_by as "closedBy"
       from turnover_requirement where member_id = $1 order by id`,
-    money: ['required', 'done'],
+    money: ['required', 'done', 'stakeMax'],
   },
 };

@@ -6,6 +6,7 @@ import { withdrawalFee, type Withdrawal } from '@sen/api/withdrawal';
 import * as bankAccounts from '#modules/bankAccount/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
@@ -33,13 +34,7 @@ export async function availability(ctx: Context, request: CallRequest): Promise<
       holdsBack: formatAmount(holdsBack),
       remaining: remaining === null ? null : formatAmount(remaining),
     })),
-    turnover: standing.requirements.map(({ source, sourceId, required, done, createdAt }) => ({
-      source,
-      sourceId: String(sourceId),
-      required: formatAmount(required),
-      done: formatAmount(done),
-      createdAt,
-    })),
+    turnover: await turnover.present(ctx.db, standing.requirements, request.language),
     openBets: formatAmount(openBets),
     held: formatAmount(standing.held),
     debt: formatAmount(standing.debt),

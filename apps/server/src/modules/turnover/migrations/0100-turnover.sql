@@ -3,12 +3,16 @@ create table turnover_requirement (
   member_id bigint not null references member (id),
   id bigint generated always as identity,
   currency text not null,
-  source text not null check (source in ('deposit', 'welcome', 'redemption', 'conversion')),
+  source text not null check (source in ('deposit', 'welcome', 'redemption', 'conversion', 'reward')),
   source_id bigint not null,
   required bigint not null check (required > 0),
   done bigint not null default 0 check (done between 0 and required),
   -- Rounds with this id or a higher one began after it: ids begin with their time.
   first_round_id bigint not null,
+  -- Rounds of these types, of these games (`<vendor>/<game code>`) and with a greater stake do not count towards it.
+  excluded_types text[] not null default '{}',
+  excluded_games text[] not null default '{}',
+  stake_max bigint check (stake_max > 0),
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   -- played: its turnover is done. It then stays closed, even if a vendor rolls bets back later. returned: the bank took back the deposit that it was for; the
