@@ -39,6 +39,8 @@ import * as rebate from './rebate.ts';
 import * as rebateDesk from './rebateDesk.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
+import * as reward from './reward.ts';
+import * as rewardDesk from './rewardDesk.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as vendor from './vendor.ts';
@@ -85,6 +87,8 @@ const groups: readonly object[] = [
   record,
   point,
   pointDesk,
+  reward,
+  rewardDesk,
   pool,
   proof,
   operator,

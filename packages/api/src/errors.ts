@@ -276,6 +276,17 @@ export const errorStatus = {
   points_too_few: 409,
   redemption_unknown: 404,
   redemption_not_waiting: 409,
+  // promotions that pay
+  reward_unknown: 404,
+  reward_rule_unknown: 404,
+  reward_terms_changed: 409,
+  reward_rule_unsound: 400,
+  reward_not_for_you: 409,
+  reward_condition_open: 409,
+  reward_expired: 409,
+  reward_withdrawn: 409,
+  reward_not_claimable: 409,
+  raffle_no_chance: 409,
   // adjustments of balances
   adjustment_unknown: 404,
   adjustment_not_waiting: 409,

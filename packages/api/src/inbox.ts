@@ -34,6 +34,8 @@ export const inboxTemplates = [
   'rebateChanged',
   'redemptionCompleted',
   'redemptionRejected',
+  'rewardGiven',
+  'rewardWithdrawn',
   'supportAnswered',
   'becameAgent',
 ] as const;

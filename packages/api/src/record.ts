@@ -33,6 +33,8 @@ export const transactionTypes = [
   'points-paid',
   /** Money that a product of the points mall costs beside the points; the same when it comes back. */
   'point-price',
+  /** A reward of a promotion that was claimed. */
+  'reward',
   'play-money',
   /** Given for registering. */
   'welcome',
@@ -45,7 +47,7 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** By which of them the house gives something. */
-export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate', 'points-paid'];
+export const bonusTypes: readonly TransactionType[] = ['play-money', 'welcome', 'rebate', 'points-paid', 'reward'];
 
 /** The causes of lines outside of a round that have a number. */
 export const lineCauses = [
@@ -60,6 +62,7 @@ export const lineCauses = [
   'rebate',
   'redemption',
   'conversion',
+  'reward',
 ] as const;
 export type LineCause = (typeof lineCauses)[number];
 

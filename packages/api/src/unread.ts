@@ -8,4 +8,6 @@ export const unreadCounts = {
   announcement: z.number(),
   /** Promotions that are open now and that the member has not yet seen in the reward centre. */
   availablePromoCount: z.number(),
+  /** Rewards that can be claimed now. */
+  claimableRewards: z.number(),
 };

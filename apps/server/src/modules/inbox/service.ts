@@ -49,7 +49,7 @@ export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf
     // An open promotion is an offer: those who excluded themselves are told of none.
     reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
   ]);
-  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount };
+  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount, claimableRewards: 0 };
 }
 
 export async function list(

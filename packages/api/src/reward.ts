@@ -1,0 +1,212 @@
+/** Promotions that pay: what a member can join and claim, and what they got. The texts of a promotion are content: content.ts. */
+import * as z from 'zod/mini';
+import { access, call } from './call.ts';
+import { memberPageInput, pageOf } from './desk.ts';
+import { rewardKinds, rewardTerms } from './rewardTerms.ts';
+import { dayText, idText, text, uuidText } from './text.ts';
+
+/** `expired` was not claimed in time; `withdrawn` was taken back by operators, or with the deposit that it was for, before it was claimed. */
+export const rewardStates = ['claimable', 'claimed', 'expired', 'withdrawn'] as const;
+export type RewardState = (typeof rewardStates)[number];
+
+/**
+ * How an offer stands for the member. `soon`: it has not begun. `join`: it has to be joined first. `applying`: joined, and the deposit is awaited.
+ * `processing`: nothing is needed but the deposit, the play or the end of the period that it says. `claim`: something can be claimed, signed in or
+ * drawn now. `signed`: signed in today. `claimed`: it has paid, and there is nothing more for now (of a raffle: all chances of today are drawn).
+ * `rejected`: operators withdrew what it gave. `closed`: it is over, or pays nothing to this member any more.
+ */
+export const offerStates = ['soon', 'join', 'applying', 'processing', 'claim', 'signed', 'claimed', 'rejected', 'closed'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+const languageCode = z.optional(text(8));
+
+export const reward = z.object({
+  id: z.string(),
+  ruleId: z.string(),
+  kind: z.enum(rewardKinds),
+  /** The rule's name. */
+  name: z.string(),
+  /** The code of the promotion that tells of it. */
+  promotion: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  state: z.enum(rewardStates),
+  /** What it is of: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day. */
+  of: z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+  /** The figure that it was computed of: the deposit, the turnover, the net loss; null of a sign-in or a draw. */
+  base: z.nullable(z.string()),
+  /** The turnover that comes with it when it is claimed. */
+  turnover: z.string(),
+  createdAt: z.number(),
+  /** Until when it can be claimed. */
+  expiresAt: z.number(),
+  claimedAt: z.nullable(z.number()),
+  /** Why it was withdrawn; empty when its deposit was taken back. */
+  note: z.nullable(z.string()),
+});
+export type Reward = z.infer<typeof reward>;
+
+const days = { from: dayText, to: dayText };
+/** The member's own figures, by kind. Those of a day or a period are as far as play and deposits have been counted, within moments. */
+const progress = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('depositBonus'),
+    /** Whether the member's next deposit can bring it: a first one can be over. */
+    isOpenToNext: z.boolean(),
+    /** When it was joined for the next deposit. */
+    joinedAt: z.nullable(z.number()),
+  }),
+  z.object({
+    kind: z.literal('signIn'),
+    today: dayText,
+    /** Which of the seven days today is, from 1. */
+    step: z.number(),
+    isSigned: z.boolean(),
+    /** Deposits or turnover of today so far; `0.00` without a condition. */
+    done: z.string(),
+    isMet: z.boolean(),
+  }),
+  z.object({ kind: z.literal('cashback'), ...days, turnover: z.string(), percentOfRank: z.number(), /** So far. */ amount: z.string() }),
+  z.object({ kind: z.literal('rescue'), ...days, /** Below zero: a net win. */ loss: z.string(), amount: z.string() }),
+  z.object({
+    kind: z.literal('raffle'),
+    today: dayText,
+    deposited: z.string(),
+    /** Of today: those that deposits brought so far, and those that were drawn. */
+    chances: z.number(),
+    drawn: z.number(),
+    /** Today's draws, the newest first. */
+    draws: z.array(z.object({ amount: z.string(), at: z.number() })),
+  }),
+]);
+
+export const offer = z.object({
+  ruleId: z.string(),
+  /** Who joins, signs in or draws names the version that they saw. */
+  version: z.number(),
+  promotion: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  terms: rewardTerms,
+  /** The names of `terms.play.excludedGames`. */
+  excludedGameNames: z.array(z.string()),
+  from: z.nullable(z.number()),
+  until: z.nullable(z.number()),
+  /** Null for visitors and trial accounts. */
+  own: z.nullable(
+    z.object({
+      state: z.enum(offerStates),
+      progress,
+      /** What can be claimed of it now, the one that ends first in front. */
+      claimable: z.array(reward),
+    }),
+  ),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const rewardOffers = call({
+  name: 'reward.offers',
+  summary: 'The promotions that pay now or soon, with their terms and how each stands for who asks',
+  method: 'GET',
+  path: '/wps/reward/offers',
+  access: access.everyone,
+  input: z.object({ language: languageCode, /** Of one promotion alone. */ promotion: z.optional(text(64)) }),
+  output: z.object({ list: z.array(offer) }),
+});
+
+const seen = { ruleId: idText, version: z.number().check(z.int(), z.gte(1)) };
+/** Refusals of what needs a rule in force. */
+const ruleErrors = ['reward_rule_unknown', 'reward_terms_changed', 'account_locked'] as const;
+
+export const joinReward = call({
+  name: 'reward.join',
+  summary: 'Join a deposit bonus for the next deposit; joined again it stays as it is',
+  method: 'POST',
+  path: '/wps/reward/join',
+  access: access.realAccount,
+  input: z.object({ ...seen, language: languageCode }),
+  output: offer,
+  errors: [...ruleErrors, 'reward_not_for_you'],
+});
+
+export const signIn = call({
+  name: 'reward.signIn',
+  summary: 'Sign in for today: the reward of the day is paid at once; signed in again it answers the same',
+  method: 'POST',
+  path: '/wps/reward/signIn',
+  access: access.realAccount,
+  input: z.object({ ...seen, language: languageCode }),
+  output: z.object({ reward, offer }),
+  errors: [...ruleErrors, 'reward_condition_open'],
+});
+
+export const claimRaffle = call({
+  name: 'reward.raffle',
+  summary: 'Draw one prize of a raffle with one chance of today; a prize is paid at once',
+  method: 'POST',
+  path: '/wps/relay/MCS2_claimRafflePromotion',
+  access: access.realAccount,
+  input: z.object({
+    ...seen,
+    /** Chosen by the browser: the same one again is the same draw. */
+    requestId: uuidText,
+    language: languageCode,
+  }),
+  output: z.object({
+    /** Which of the terms' prizes, from 0, and its amount: `0.00` is a blank. */
+    prize: z.number(),
+    amount: z.string(),
+    /** Null: a blank. */
+    reward: z.nullable(reward),
+    /** Chances left today. */
+    left: z.number(),
+  }),
+  errors: [...ruleErrors, 'raffle_no_chance', 'request_conflict'],
+});
+
+export const claimableRewards = call({
+  name: 'reward.claimable',
+  summary: 'What the member can claim now, the one that ends first in front',
+  method: 'GET',
+  path: '/wps/reward/claimable',
+  access: access.realAccount,
+  input: z.object({ language: languageCode }),
+  output: z.object({
+    list: z.array(reward),
+    count: z.number(),
+    /** Of all of it, in the brand's currency. */
+    amount: z.string(),
+    currency: z.string(),
+  }),
+});
+
+export const claimReward = call({
+  name: 'reward.claim',
+  summary: 'Claim a reward: its money comes to the wallet once, with the turnover that it asks for',
+  method: 'POST',
+  path: '/wps/reward/claim',
+  access: access.realAccount,
+  input: z.object({ id: idText, language: languageCode }),
+  /** Claimed again it answers the same. */
+  output: z.object({ reward, /** The wallet now. */ balance: z.string() }),
+  errors: ['reward_unknown', 'reward_expired', 'reward_withdrawn', 'account_locked'],
+});
+
+export const rewardHistory = call({
+  name: 'reward.history',
+  summary: 'All rewards that the member was given, newest first',
+  method: 'GET',
+  path: '/wps/reward/history',
+  access: access.realAccount,
+  evenExcluded: true,
+  input: z.object({
+    ...memberPageInput,
+    kind: z.optional(z.enum(rewardKinds)),
+    state: z.optional(z.enum(rewardStates)),
+    /** Days of the brand’s time zone on which they were given. */
+    from: z.optional(dayText),
+    to: z.optional(dayText),
+    language: languageCode,
+  }),
+  output: pageOf(reward),
+});
