@@ -191,6 +191,18 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['settled_play'],
     why: 'Lines of settled play are counted by the thousand, each with the first line of its round.',
   },
+  {
+    by: 'reward',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares rewards that were claimed with their transfers.',
+  },
+  {
+    by: 'reward',
+    of: 'turnover',
+    reads: ['turnover_requirement'],
+    why: 'An invariant compares rewards that were claimed with the turnover that they ask for.',
+  },
   { by: 'pool', of: 'game', reads: ['game'], why: "The site shows a pool with its game's name, and while the game can be played." },
   {
     by: 'pool',

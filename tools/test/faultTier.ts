@@ -29,6 +29,7 @@ const moneyModules = [
   'team',
   'rebate',
   'point',
+  'reward',
   'contract',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);

@@ -41,6 +41,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   paymentPassword: ['web/password'],
   operator: ['console/operator', 'console/operators', 'console/totp', 'console/brand'],
   point: ['web/point'],
+  reward: ['web/promotion', 'web/deposit', 'web/withdrawal', 'console/operator'],
   pool: ['web/pool', 'console/report'],
   reconciliation: ['console/operator', 'console/report'],
   rebate: ['web/rebate', 'web/join', 'web/register'],

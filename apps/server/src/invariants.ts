@@ -11,6 +11,7 @@ import { lotteryInvariants } from '#modules/lottery/invariants.ts';
 import { pointInvariants } from '#modules/point/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
 import { rebateInvariants } from '#modules/rebate/invariants.ts';
+import { rewardInvariants } from '#modules/reward/invariants.ts';
 import { roundDifferenceInvariants } from '#modules/roundDifference/invariants.ts';
 import { teamInvariants } from '#modules/team/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
@@ -39,6 +40,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...contractInvariants,
   ...rebateInvariants,
   ...pointInvariants,
+  ...rewardInvariants,
   ...walletTransferInvariants,
   ...roundDifferenceInvariants,
   ...lotteryInvariants,

@@ -68,6 +68,8 @@ import * as walletTransfers from '#modules/walletTransfer/service.ts';
 import { registerWinJobs } from '#modules/win/jobs.ts';
 import { mountWin } from '#modules/win/routes.ts';
 import * as wins from '#modules/win/service.ts';
+import { registerRewardJobs } from '#modules/reward/jobs.ts';
+import { mountReward } from '#modules/reward/routes.ts';
 import { registerRoundDifferenceJobs } from '#modules/roundDifference/jobs.ts';
 import { mountRoundDifference } from '#modules/roundDifference/routes.ts';
 import * as roundDifferences from '#modules/roundDifference/service.ts';
@@ -233,6 +235,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountProof(http, ctx);
   mountPool(http, ctx);
   mountPoint(http, ctx);
+  mountReward(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
   mountAdjustment(http, ctx, contracts.correctionDecided);
@@ -275,6 +278,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerProofJobs(ctx);
   registerRebateJobs(ctx);
   registerPointJobs(ctx);
+  registerRewardJobs(ctx);
   registerVendorJobs(ctx);
   registerWalletTransferJobs(ctx);
   registerWinJobs(ctx);

@@ -37,6 +37,8 @@ export interface BrandRows {
   rebated: string;
   /** A redemption that waits, and its product, of one number. */
   redeemed: string;
+  /** A reward that waits for its member, and its rule, of one number. */
+  rewarded: string;
   /** Odds that are not in force yet. */
   drafted: string;
 }
@@ -57,6 +59,7 @@ export async function addBrandRows(db: Owner, code: string): Promise<BrandRows> 
     agreed: await addContract(db, code),
     rebated: await addRebate(db, code),
     redeemed: await addRedemption(db, code),
+    rewarded: await addReward(db, code),
     drafted: await addOffer(db, code),
   };
 }
@@ -194,6 +197,29 @@ async function addRedemption(db: Owner, code: string): Promise<string> {
     [code],
   );
   return String(row!.id);
+}
+
+/** A rule of the brand that gave something to the member `only-<brand>`. */
+async function addReward(db: Owner, code: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const rule = await tx.one<{ id: bigint }>(
+      `insert into reward_rule (brand_id, request_id, asked, kind, currency, open)
+       select id, gen_random_uuid(), '{}', 'signIn', 'P', false from brand where code = $1 returning id`,
+      [code],
+    );
+    await tx.run(
+      `insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) values ($1, 1, 'only', '{"vi": "only"}', '{}', 'only')`,
+      [rule!.id],
+    );
+    await tx.run(
+      `insert into reward (id, brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, step, expires_at)
+       overriding system value
+       select $2, m.brand_id, m.id, $2, 1, 'signIn', 'day:2026-01-01', 'P', 1000, 0, '2026-01-01', '2026-01-01', 1, now() + interval '1 day'
+       from member m where m.account = 'only-' || $1`,
+      [code, rule!.id],
+    );
+    return String(rule!.id);
+  });
 }
 
 async function addOffer(db: Owner, code: string): Promise<string> {

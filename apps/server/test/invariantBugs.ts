@@ -7,6 +7,13 @@ const payoutOf = ({ turnover, base, due, passed }: Record<'turnover' | 'base' | 
    select brand_id, id, 'dailySalary', member_id, 'P', now(), now() + interval '1 day', ${turnover}, ${turnover}, 0, 0, 0, 0, ${turnover}, 1, 1, 0, 0, ${base}, 0, 1000,
      ${due}, ${passed}, false, now(), case when ${due} = 0 then 'notReached' else 'calculated' end from c`;
 
+/** The beginning of a statement that gives a reward by a rule of its own: `planted` names brand, member and rule. */
+const rewardOf = (kind: string): string =>
+  `with rule as (insert into reward_rule (brand_id, request_id, asked, kind, currency, open)
+       select brand_id, gen_random_uuid(), '{}', '${kind}', 'P', false from member order by id limit 1 returning id, brand_id),
+     version as (insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) select id, 1, 'planted', '{}', '{}', 'planted' from rule),
+     planted as (select rule.id as rule_id, rule.brand_id, m.id as member_id from rule join member m on m.brand_id = rule.brand_id order by m.id limit 1)`;
+
 /** For each invariant of the auditor, damage that an owner of the database could do to the books: the statement, and the check that must see it. */
 export const invariantBugs: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
@@ -165,6 +172,29 @@ export const invariantBugs: [string, string][] = [
     'INV-REBATE3 rebates earned',
     `insert into rebate_run (brand_id, currency, from_at, to_at, terms, state, closed_at, lines, turnover)
      select id, 'P', now(), now() + interval '1 day', '{"period": "day", "max": {}, "defaults": {}}', 'paid', now(), 1, 100 from brand`,
+  ],
+  [
+    'INV-REWARD1 rewards paid',
+    `update transfer set reason = 'reward', key = 'reward:999' where id = (select min(id) from transfer where reason = 'adjustment')`,
+  ],
+  [
+    'INV-REWARD1 rewards paid',
+    `${rewardOf('signIn')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, step, state, claimed_at, expires_at)
+     select brand_id, member_id, rule_id, 1, 'signIn', 'planted', 'P', 1000, 0, '2026-01-01', '2026-01-01', 1, 'claimed', now(), now() from planted`,
+  ],
+  [
+    'INV-REWARD2 one for a cause',
+    `${rewardOf('depositBonus')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, deposit_id, expires_at)
+     select brand_id, member_id, rule_id, 1, 'depositBonus', 'planted ' || n, 'P', 1000, 0, 1, now() from planted, generate_series(1, 2) n`,
+  ],
+  [
+    'INV-REWARD3 turnover of rewards',
+    `insert into turnover_requirement (member_id, currency, source, source_id, required, first_round_id) select min(id), 'P', 'reward', 999, 10, 0 from member`,
+  ],
+  [
+    'INV-REWARD4 draws',
+    `${rewardOf('raffle')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, expires_at)
+     select brand_id, member_id, rule_id, 1, 'raffle', 'planted', 'P', 1000, 0, '2026-01-01', '2026-01-01', now() from planted`,
   ],
   [
     'INV-POINT1 points earned',

@@ -80,6 +80,7 @@ test('[WALLET-01] [WALLET-04] [CASHIER-06] two histories that are always the sam
     'points-paid rewards main',
     'point-price main rewards',
     'point-price rewards main',
+    'reward promotions main',
     'salary agent-pay main',
     'salary main agent-pay-through',
     'salary agent-pay-through main',

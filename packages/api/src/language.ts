@@ -61,3 +61,11 @@ export const languageOfTag = (tag: string): Language | undefined => byTag[tag.tr
 export function neededLanguages(brand: { defaultLanguage: Language; languages: readonly Language[] }): Language[] {
   return brand.languages.filter((language) => language === brand.defaultLanguage || language === 'vi' || language === 'en');
 }
+
+/** Those of them that a text lacks. */
+export function missingLanguages(
+  texts: Partial<Record<Language, unknown>>,
+  brand: { defaultLanguage: Language; languages: readonly Language[] },
+): Language[] {
+  return neededLanguages(brand).filter((language) => texts[language] === undefined);
+}

@@ -19,6 +19,8 @@ export type EventKind =
   | 'member.picture-removed'
   | 'member.nickname-reset'
   | 'feedback.answered'
+  | 'reward.given'
+  | 'reward.withdrawn'
   | 'session.opened'
   | 'session.revoked'
   | 'auditTrail.noted'

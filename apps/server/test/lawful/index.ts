@@ -27,6 +27,7 @@ import { rebateInputs } from './rebate.ts';
 import { recordInputs } from './record.ts';
 import { reconciliationInputs } from './reconciliation.ts';
 import { reportInputs } from './report.ts';
+import { rewardInputs } from './reward.ts';
 import { roundDifferenceInputs } from './roundDifference.ts';
 import { sessionInputs } from './session.ts';
 import { systemInputs } from './system.ts';
@@ -65,6 +66,7 @@ export const lawful: LawfulInputs = {
   ...recordInputs,
   ...reconciliationInputs,
   ...reportInputs,
+  ...rewardInputs,
   ...roundDifferenceInputs,
   ...sessionInputs,
   ...systemInputs,

@@ -6,6 +6,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as claims from '#modules/claim/service.ts';
 import * as deposits from '#modules/deposit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -225,6 +226,7 @@ async function takeFromWhereItLies(ctx: Context, tx: Transaction, payment: store
   if (order.state !== 'paid') return money.giveBack(tx, payment, 'refused');
   await money.takeBack(tx, payment, order.memberId, order.fee);
   await turnover.dropOfDeposit(tx, order.id);
+  await rewards.depositReturned(ctx, tx, order);
   const taken = { amount: formatAmount(payment.amount - order.fee), currency: payment.currency };
   await ctx.events.record(tx, [{ kind: 'deposit.returned', memberId: order.memberId, refs: [order.id], payload: taken }]);
   tx.afterCommit(() => ctx.live.notify('balance', [order.memberId]));

@@ -6,6 +6,7 @@ import type { ContentItem } from '@sen/api/contentItem';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Queryable } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { publishedOf, type Published } from './published.ts';
@@ -91,6 +92,11 @@ async function openPromotions(ctx: Context, brand: brands.Brand): Promise<string
 export async function promotionNames(ctx: Context, host: string): Promise<{ categories: Set<string>; promotions: Set<string> }> {
   const { promotions } = shownOf(await publishedOf(ctx, await brands.brandOfHost(ctx, host)), ctx.clock.now());
   return { categories: new Set(promotions.map(({ category }) => category)), promotions: new Set(promotions.map(({ code }) => code)) };
+}
+
+/** Whether a brand publishes a promotion of this code, now or at another time. */
+export async function hasPromotion(db: Queryable, brandId: bigint, code: string): Promise<boolean> {
+  return (await store.published(db, brandId)).some((item) => item.kind === 'promotion' && item.code === code);
 }
 
 /** The content that pages' links depend on: whether there are ranks, and which help articles there are. */

@@ -79,7 +79,7 @@ export async function receiveTransfer(
   const received = { paidAmount, paidCurrency: order.currency };
   if (suspendedFor) return money.finish(ctx, tx, order, { ...order, ...received, fee: 0n, state: 'review', suspendedFor });
   const fee = paidAmount === order.amount ? order.fee : await feeNow(tx, order, paidAmount);
-  await money.credit(tx, order, ledger.accountPath.suspense, paidAmount, fee);
+  await money.credit(ctx, tx, order, ledger.accountPath.suspense, paidAmount, fee);
   return money.finish(ctx, tx, order, { ...order, ...received, fee, state: 'paid' });
 }
 

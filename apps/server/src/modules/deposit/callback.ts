@@ -74,7 +74,7 @@ async function moveTo(
   const received = { paidAmount: parseAmount(paid.amount)!, paidCurrency: paid.currency };
   const suspendedFor = await reasonToSuspend(tx, deposit, received);
   if (!suspendedFor) {
-    await money.credit(tx, deposit, gatewayAccount, deposit.amount, deposit.fee);
+    await money.credit(ctx, tx, deposit, gatewayAccount, deposit.amount, deposit.fee);
     return money.finish(ctx, tx, deposit, { ...deposit, ...received, state });
   }
   await money.postOnce(tx, [

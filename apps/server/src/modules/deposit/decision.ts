@@ -66,7 +66,7 @@ async function carryOut(ctx: Context, tx: Transaction, deposit: store.DepositRow
     const { document } = await brands.brandInForce(tx, deposit.brandId);
     const channel = document.depositChannels.find(({ code }) => code === deposit.channel);
     const fee = channel ? feeOf(paid, channel.feeBasisPoints) : 0n;
-    await money.credit(tx, deposit, ledger.accountPath.suspense, paid, fee);
+    await money.credit(ctx, tx, deposit, ledger.accountPath.suspense, paid, fee);
     return money.finish(ctx, tx, deposit, { ...deposit, state, fee });
   }
   await money.refuse(tx, deposit);

@@ -4,16 +4,19 @@ import { formatAmount } from '@sen/api/money';
 import * as claims from '#modules/claim/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
+import { startOfDayMs } from '#platform/days.ts';
 import * as store from './store.ts';
 
 /**
  * The key is the deposit's number, from whichever account its money comes: it is credited once. The turnover requirement of the brand's document in force is
- * made in the same transaction.
+ * made in the same transaction, and what promotions pay for the deposit is given.
  */
 export async function credit(
+  ctx: Context,
   tx: Transaction,
   deposit: store.DepositRow,
   from: ledger.AccountPath,
@@ -29,6 +32,8 @@ export async function credit(
   await postOnce(tx, postings);
   const { document } = await brands.brandInForce(tx, deposit.brandId);
   await turnover.requireOfDeposit(tx, { id, memberId, currency, credited: paid - fee }, document);
+  const before = await store.paidBefore(tx, deposit, startOfDayMs(ctx.clock.now(), document.timeZone));
+  await rewards.giveForDeposit(ctx, tx, { id, memberId, brandId: deposit.brandId, currency, credited: paid - fee, ...before });
 }
 
 /** Moves the money of a deposit in review out of suspense, to be sent back. */

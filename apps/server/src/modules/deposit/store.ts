@@ -60,6 +60,23 @@ export function findById(db: Queryable, id: bigint): Promise<DepositRow | undefi
   return db.one<DepositRow>(`select ${columns} from deposit where id = $1`, [id]);
 }
 
+/**
+ * Whether a deposit is its member's first one that was paid, ever and since a moment. The member's accounts are locked by its posting, so that another one has
+ * been paid before or will be after.
+ */
+export async function paidBefore(
+  tx: Queryable,
+  { id, memberId }: Pick<DepositRow, 'id' | 'memberId'>,
+  sinceMs: number,
+): Promise<{ isFirst: boolean; isFirstOfDay: boolean }> {
+  const row = await tx.one<{ isFirst: boolean; isFirstOfDay: boolean }>(
+    `select count(*) = 0 as "isFirst", count(*) filter (where finished_at >= to_timestamp($3::float8 / 1000)) = 0 as "isFirstOfDay"
+     from deposit where member_id = $1 and id <> $2 and state = 'paid'`,
+    [memberId, id, sinceMs],
+  );
+  return row!;
+}
+
 export function findByReferences(db: Queryable, references: readonly string[]): Promise<DepositRow[]> {
   return db.rows<DepositRow>(`select ${columns} from deposit where reference = any($1) order by id`, [references]);
 }

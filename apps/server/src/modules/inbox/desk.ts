@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalName } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/inbox';
+import { missingLanguages } from '@sen/api/language';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -12,7 +13,6 @@ import type { Queryable } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { announceIn, notifyIn } from '#platform/live.ts';
 import { refuse } from '#platform/result.ts';
-import { missingLanguages } from './rules.ts';
 import * as store from './store.ts';
 
 type AskedAudience = ParsedInputOf<typeof api.countReceivers>;

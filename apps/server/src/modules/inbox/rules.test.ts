@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Language } from '@sen/api/language';
-import { deviceName, messageOf, missingLanguages } from './rules.ts';
+import { missingLanguages, type Language } from '@sen/api/language';
+import { deviceName, messageOf } from './rules.ts';
 
 const money = { amount: '100.00', currency: 'P' };
 const values = { number: '42', ...money };

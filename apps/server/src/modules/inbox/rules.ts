@@ -1,5 +1,4 @@
 import type { InboxTemplate } from '@sen/api/inbox';
-import { neededLanguages, type Language } from '@sen/api/language';
 
 /** How long a message to many is in inboxes. */
 export const broadcastDays = 90;
@@ -34,6 +33,8 @@ const writers = {
   'member.picture-removed': () => ({ template: 'pictureRemoved', values: {} }),
   'member.nickname-reset': () => ({ template: 'nicknameReset', values: {} }),
   'feedback.answered': ({ refs }) => ({ template: 'supportAnswered', values: { number: String(refs[0] ?? '') } }),
+  'reward.given': ({ refs, payload }) => moneyMessage('rewardGiven', refs, payload),
+  'reward.withdrawn': ({ refs, payload }) => moneyMessage('rewardWithdrawn', refs, payload),
   'limit.changed': ({ payload }) => ({ template: 'limitChanged', values: { kind: String(payload['kind']) } }),
 } satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
 
@@ -69,11 +70,4 @@ const browsers: readonly [RegExp, string][] = [
 /** A browser as its owner would name it: `Chrome, Android`. Empty when it says neither. */
 export function deviceName(userAgent: string): string {
   return [browsers, systems].flatMap((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []).join(', ');
-}
-
-export function missingLanguages(
-  texts: Partial<Record<Language, unknown>>,
-  brand: { defaultLanguage: Language; languages: readonly Language[] },
-): Language[] {
-  return neededLanguages(brand).filter((language) => texts[language] === undefined);
 }

@@ -4,6 +4,7 @@ import { inLanguage, isLanguage } from '@sen/api/language';
 import * as content from '#modules/content/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
@@ -14,7 +15,7 @@ import { refuse } from '#platform/result.ts';
 import { messageOf } from './rules.ts';
 import * as store from './store.ts';
 
-export { deviceName, missingLanguages } from './rules.ts';
+export { deviceName } from './rules.ts';
 export { ownFiles } from './store.ts';
 export { countReceivers, deskBroadcasts, labelsInUse, sendBroadcast } from './desk.ts';
 
@@ -44,12 +45,13 @@ export async function writeOfEvents(tx: Transaction, events: readonly Event[]): 
 
 export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf<typeof api.unread>> {
   const reader = await readerOf(ctx.db, memberId);
-  const [{ personal, announcement }, availablePromoCount] = await Promise.all([
+  const [{ personal, announcement }, availablePromoCount, claimableRewards] = await Promise.all([
     store.countUnread(ctx.db, reader),
-    // An open promotion is an offer: those who excluded themselves are told of none.
+    // An open promotion is an offer: those who excluded themselves are told of none. Nor can they claim.
     reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
+    reader.takesOffers ? rewards.countClaimable(ctx, memberId) : 0,
   ]);
-  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount, claimableRewards: 0 };
+  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount, claimableRewards };
 }
 
 export async function list(

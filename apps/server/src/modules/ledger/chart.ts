@@ -71,6 +71,11 @@ export const accountKinds = {
     mayGoNegative: true,
     holds: 'Money that the house gave for points, less what goods of the points mall cost beside them.',
   },
+  promotions: {
+    path: 'platform:promotions',
+    mayGoNegative: true,
+    holds: 'What members claimed of promotions, as a negative balance.',
+  },
   adjustment: { path: 'platform:adjustment', mayGoNegative: true, holds: 'The other side of corrections by hand.' },
 } as const satisfies Record<string, { path: string; mayGoNegative: boolean; holds: string }>;
 export type AccountKind = keyof typeof accountKinds;
@@ -153,6 +158,7 @@ export const postingRules = [
   { reason: 'points-paid', from: 'rewards', to: 'main', says: 'The money of a conversion, or credit that was redeemed.' },
   { reason: 'point-price', from: 'main', to: 'rewards', says: 'What a product of the points mall costs beside the points.' },
   { reason: 'point-price', from: 'rewards', to: 'main', says: 'The same comes back with a redemption that was rejected.' },
+  { reason: 'reward', from: 'promotions', to: 'main', says: 'A reward of a promotion that a member claimed.' },
 ] as const satisfies readonly { reason: string; from: AccountKind; to: AccountKind; says: string }[];
 export type Reason = (typeof postingRules)[number]['reason'];
 
@@ -176,6 +182,7 @@ export const accountPath = {
   points: (memberId: bigint) => `member:${memberId}:points` as const,
   pointsIssued: 'platform:points',
   rewards: 'platform:rewards',
+  promotions: 'platform:promotions',
   adjustment: 'platform:adjustment',
 } as const;
 export type AccountPath =
@@ -186,7 +193,7 @@ export type AccountPath =
   | `vendor:${string}:gross:${bigint}`
   | `gateway:${string}`
   | `bank:${string}`
-  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'agent-pay' | 'agent-pay-through' | 'rebates' | 'play-money' | 'points' | 'rewards' | 'adjustment'}`;
+  | `platform:${'fees' | 'suspense' | 'refused' | 'agent-transfers' | 'agent-pay' | 'agent-pay-through' | 'rebates' | 'play-money' | 'points' | 'rewards' | 'promotions' | 'adjustment'}`;
 
 /** The patterns of `<id>`, `<code>` and the part of a vendor's account in a path. The database has the same ones. */
 const member = '[1-9][0-9]*';

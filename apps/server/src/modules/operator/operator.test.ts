@@ -14,6 +14,7 @@ import { invariants } from '../../invariants.ts';
 import { addBrandRows, type BrandRows } from '#test/brandRows.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import { pointProduct, pointTerms } from '#test/lawful/point.ts';
+import { rewardRule } from '#test/lawful/reward.ts';
 import { demoOperator, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { UnfitOperatorName, UnknownOperator, addOperator, limitToBrands } from './service.ts';
@@ -199,6 +200,14 @@ const asked: Record<string, () => object> = {
   'point.waiting': () => ({}),
   'point.decide': () => ({ id: sen.redeemed, decision: 'reject', reason: 'not of this desk' }),
   'point.deskMember': () => ({ id: sen.member }),
+  'reward.deskRules': () => ({}),
+  'reward.deskRuleVersions': () => ({ id: sen.rewarded }),
+  'reward.createRule': () => ({ ...rewardRule, brand: 'sen', open: true, reason: 'not of this desk', requestId: randomUUID() }),
+  'reward.changeRule': () => ({ ...rewardRule, id: sen.rewarded, version: 1, reason: 'not of this desk' }),
+  'reward.openRule': () => ({ id: sen.rewarded, version: 1, open: false, reason: 'not of this desk' }),
+  'reward.deskList': () => ({}),
+  'reward.withdraw': () => ({ id: sen.rewarded, reason: 'not of this desk' }),
+  'reward.report': () => ({}),
   'walletTransfer.deskList': () => ({}),
   'walletTransfer.waiting': () => ({}),
   'walletTransfer.vendors': () => ({}),
@@ -334,6 +343,9 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'point.changeProduct': 'point_product_unknown',
         'point.changeStock': 'point_product_unknown',
         'point.decide': 'redemption_unknown',
+        'reward.createRule': 'not_allowed',
+        ...Object.fromEntries(['deskRuleVersions', 'changeRule', 'openRule'].map((verb) => [`reward.${verb}`, 'reward_rule_unknown'])),
+        'reward.withdraw': 'reward_unknown',
         'rebate.deskGet': 'not_found',
         'rebate.deskLines': 'not_found',
         'lottery.deskOffer': 'not_found',

@@ -2,6 +2,7 @@
 import { pictureProblem } from '@sen/api/brandAddress';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type { ErrorCode } from '@sen/api/errors';
+import { missingLanguages } from '@sen/api/language';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type * as api from '@sen/api/pointDesk';
 import { pointStockMax } from '@sen/api/pointDesk';
@@ -9,7 +10,6 @@ import { pointTermsProblems } from '@sen/api/pointTerms';
 import { payable } from '@sen/api/withdrawal';
 import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
-import * as inbox from '#modules/inbox/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -198,7 +198,7 @@ function fieldsOf(input: Input, type: store.ProductRow['type'], document: brands
   const { name, description, picture, requiredPoints, requiredAmount, credit, turnoverPercent, memberMax, showFrom, showUntil } = input;
   const price = parseAmount(requiredAmount)!;
   const paid = credit === null ? null : parseAmount(credit)!;
-  const wrong: [field: string, code: ErrorCode][] = inbox.missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
+  const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
   if (pictureProblem(picture, document.imageCdns) !== undefined) wrong.push(['picture', 'input_invalid']);
   if (price % payable !== 0n) wrong.push(['requiredAmount', 'amount_invalid']);
   if ((type === 'credit') !== (paid !== null)) wrong.push(['credit', paid === null ? 'input_empty' : 'input_invalid']);

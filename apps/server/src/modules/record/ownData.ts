@@ -19,6 +19,7 @@ import * as members from '#modules/member/service.ts';
 import * as paymentPassword from '#modules/paymentPassword/service.ts';
 import * as point from '#modules/point/service.ts';
 import * as rebate from '#modules/rebate/service.ts';
+import * as reward from '#modules/reward/service.ts';
 import * as session from '#modules/session/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import * as walletTransfer from '#modules/walletTransfer/service.ts';
@@ -46,6 +47,7 @@ const keepers = [
   contract,
   point,
   rebate,
+  reward,
   walletTransfer,
   adjustment,
   turnover,

@@ -75,6 +75,7 @@ test('[RECORD-03] [SAFE-04] each kind of line, and the case that it is of, has w
     ['rebate', 'rebate:100850', 'Hoàn trả #100850'],
     ['points-paid', 'conversion:100001:money', 'Đổi điểm #100001'],
     ['point-price', 'redemption:100002:price-back', 'Đổi thưởng #100002'],
+    ['reward', 'reward:100003', 'Thưởng #100003'],
     ['play-money', 'seed:demo01', 'Điểm tặng ban đầu'],
     ['welcome', 'welcome:1001', 'Điểm tặng khi đăng ký'],
     ['payment-returned', 'payment:5:returned', 'payment:5:returned'],

@@ -56,6 +56,7 @@ export const figureByReason: Readonly<Record<string, MoneyFigure | undefined>> =
   'points-corrected': undefined,
   'points-paid': 'bonuses',
   'point-price': undefined,
+  reward: 'bonuses',
 };
 
 /** Which reasons count in which figure: for the statement that sums them. */

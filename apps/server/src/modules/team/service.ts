@@ -20,13 +20,14 @@ export {
   moneyOfTeam as moneyByDay,
   playBetween,
   playOfMember as ownPlayByDay,
+  playOfMembers,
   playOfTeam as playByDay,
   sizeOf,
   uplinesOf,
 } from './store.ts';
 export { alikeBelow, noteAlike } from './alike.ts';
 export { countWithin } from './counting.ts';
-export type { HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
+export type { PlayOfType, HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
 export { depthMax, memberWiseMax } from './rules.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 

@@ -84,6 +84,28 @@ export function playOfMember(db: Queryable, memberId: bigint, currency: string, 
   return playOf(db, 'member', memberId, currency, span);
 }
 
+export type PlayOfType = { memberId: bigint; gameType: string } & Omit<PlaySum, 'rounds'>;
+
+/** The play of a brand's members in some days by game type, member by member behind `after`; of so many members at most. */
+export function playOfMembers(
+  db: Queryable,
+  brandId: bigint,
+  currency: string,
+  { from, to }: DaySpan,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<PlayOfType[]> {
+  return db.rows<PlayOfType>(
+    `with played as (
+       select distinct d.member_id from member_play_day d join member m on m.id = d.member_id
+       where m.brand_id = $1 and m.type <> 4 and d.currency = $2 and d.day between $3 and $4 and d.member_id > $5 order by 1 limit $6)
+     select d.member_id as "memberId", d.game_type as "gameType", sum(d.stake)::bigint as stake, sum(d.payout)::bigint as payout,
+       sum(d.turnover)::bigint as turnover
+     from played join member_play_day d on d.member_id = played.member_id where d.currency = $2 and d.day between $3 and $4
+     group by 1, 2 order by 1, 2`,
+    [brandId, currency, from, to, after, limit],
+  );
+}
+
 export function moneyOfTeam(db: Queryable, agentId: bigint, currency: string, { from, to }: DaySpan): Promise<MoneyOfDay[]> {
   return db.rows<MoneyOfDay>(
     `select ${dayText}, figure, amount, times from team_money_day

@@ -26,6 +26,7 @@ insert into account_kind (kind, pattern, may_go_negative) values
   ('points', '^member:[1-9][0-9]*:points$', false),
   ('points-issued', '^platform:points$', true),
   ('rewards', '^platform:rewards$', true),
+  ('promotions', '^platform:promotions$', true),
   ('adjustment', '^platform:adjustment$', true);
 
 create table posting_rule (
@@ -98,4 +99,5 @@ insert into posting_rule (reason, from_kind, to_kind) values
   ('points-corrected', 'points', 'points-issued'),
   ('points-paid', 'rewards', 'main'),
   ('point-price', 'main', 'rewards'),
-  ('point-price', 'rewards', 'main');
+  ('point-price', 'rewards', 'main'),
+  ('reward', 'promotions', 'main');

@@ -1,0 +1,189 @@
+/** The rules by which promotions pay, at the desk. */
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import type { ErrorCode } from '@sen/api/errors';
+import { missingLanguages } from '@sen/api/language';
+import type * as api from '@sen/api/rewardDesk';
+import { rewardTermsProblems } from '@sen/api/rewardTerms';
+import * as auditTrail from '#modules/auditTrail/service.ts';
+import * as brands from '#modules/brand/service.ts';
+import * as content from '#modules/content/service.ts';
+import * as operators from '#modules/operator/service.ts';
+import type { Context } from '#platform/context.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { operatorOf, type CallRequest } from '#platform/http.ts';
+import { refuse } from '#platform/result.ts';
+import * as store from './ruleStore.ts';
+
+export async function rules(
+  ctx: Context,
+  request: CallRequest,
+  { brand: code, id, kind, state, ...page }: ParsedInputOf<typeof api.deskRewardRules>,
+): Promise<OutputOf<typeof api.deskRewardRules>> {
+  const codes = new Map((await operators.brandsFor(ctx, request, code)).map((brand) => [brand.id, brand.code]));
+  const filter = {
+    brandIds: [...codes.keys()],
+    id: id === undefined ? null : BigInt(id),
+    kind: kind ?? null,
+    open: state === undefined ? null : state === 'open',
+  };
+  const { list, ...beside } = await store.pageOfDesk(ctx.db, filter, page);
+  return {
+    list: list.map((row) => ({
+      ...contentOf(row),
+      id: String(row.id),
+      brand: codes.get(row.brandId)!,
+      kind: row.kind,
+      currency: row.currency,
+      open: row.open,
+      version: row.version,
+      createdAt: row.createdAt,
+      changedAt: row.changedAt,
+    })),
+    ...beside,
+  };
+}
+
+const contentOf = ({ promotion, name, terms, showFrom, showUntil }: store.RuleContent): store.RuleContent => ({
+  promotion,
+  name,
+  terms,
+  showFrom,
+  showUntil,
+});
+
+export async function versions(ctx: Context, request: CallRequest, id: string): Promise<OutputOf<typeof api.deskRewardRuleVersions>> {
+  const rule = await store.find(ctx.db, BigInt(id));
+  if (!rule || !operators.worksFor(operatorOf(request), rule.brandId)) return refuse('reward_rule_unknown');
+  const rows = await store.versions(ctx.db, rule.id);
+  const names = await operators.namesOf(
+    ctx.db,
+    rows.flatMap(({ operatorId }) => operatorId ?? []),
+  );
+  return {
+    list: rows.map(({ operatorId, version, reason, at, ...row }) => ({
+      ...contentOf(row),
+      version,
+      operator: operatorId === null ? null : (names.get(operatorId) ?? null),
+      reason,
+      at,
+    })),
+  };
+}
+
+export async function createRule(
+  ctx: Context,
+  request: CallRequest,
+  { brand: code, requestId, reason, open, ...input }: ParsedInputOf<typeof api.createRewardRule>,
+): Promise<OutputOf<typeof api.createRewardRule>> {
+  const operator = operatorOf(request);
+  const [brand] = await operators.brandsFor(ctx, request, code);
+  return ctx.db.transaction(async (tx) => {
+    const wrong = await problemsOf(tx, input, brand!);
+    if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, problem]) => ({ field, code: problem })) });
+    const rule = { brandId: brand!.id, kind: input.terms.kind, currency: brand!.document.currency, open, requestId };
+    const version = { ...contentOf(input), operatorId: operator.operatorId, reason };
+    const id = await store.insert(tx, rule, version);
+    if (id === undefined) return asBefore(tx, rule, version);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'reward.rule-created',
+      subject: `reward-rule:${id}`,
+      after: { brand: brand!.code, open, ...described(input) },
+      reason,
+    });
+    return { id: String(id), version: 1 };
+  });
+}
+
+/** Asked again: the rule of that request, unless it was asked for otherwise. */
+async function asBefore(
+  tx: Transaction,
+  rule: Parameters<typeof store.findByRequest>[1],
+  version: store.NewVersion,
+): Promise<{ id: string; version: number }> {
+  const before = (await store.findByRequest(tx, rule, version))!;
+  return before.isSame ? { id: String(before.id), version: before.version } : refuse('request_conflict');
+}
+
+/** A rule of a demo brand. Its number, or undefined when the request is known already. Throws where it could not be made at the desk. */
+export async function putRule(
+  tx: Transaction,
+  { open, ...input }: api.NewRewardRule,
+  brand: Pick<brands.Brand, 'id' | 'document'>,
+  requestId: string,
+): Promise<bigint | undefined> {
+  const wrong = await problemsOf(tx, input, brand);
+  if (wrong.length > 0) throw new Error(`the reward rule for ${input.promotion} is wrong: ${JSON.stringify(wrong)}`);
+  const rule = { brandId: brand.id, kind: input.terms.kind, currency: brand.document.currency, open, requestId };
+  return store.insert(tx, rule, { ...contentOf(input), operatorId: null, reason: 'demo' });
+}
+
+/** Every field that is wrong. */
+async function problemsOf(
+  db: Queryable,
+  { promotion, name, terms, showFrom, showUntil }: store.RuleContent,
+  { id, document }: Pick<brands.Brand, 'id' | 'document'>,
+): Promise<[field: string, code: ErrorCode][]> {
+  const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
+  if (!(await content.hasPromotion(db, id, promotion))) wrong.push(['promotion', 'promotion_unknown']);
+  if (showFrom !== null && showUntil !== null && showUntil <= showFrom) wrong.push(['showUntil', 'input_invalid']);
+  for (const path of rewardTermsProblems(terms))
+    wrong.push([`terms.${path}`, /amount|min|max|step/i.test(path) ? 'amount_invalid' : 'input_invalid']);
+  return wrong;
+}
+
+/** A rule as the audit trail shows it. */
+const described = (row: store.RuleContent): Record<string, unknown> => ({ ...contentOf(row) });
+
+export async function changeRule(
+  ctx: Context,
+  request: CallRequest,
+  { id, version, reason, ...input }: ParsedInputOf<typeof api.changeRewardRule>,
+): Promise<OutputOf<typeof api.changeRewardRule>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const rule = await ruleOfDesk(tx, request, id, version);
+    const wrong = await problemsOf(tx, input, await brands.brandInForce(tx, rule.brandId));
+    if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
+    if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
+    const made = await store.addVersion(tx, rule.id, { ...contentOf(input), operatorId: operator.operatorId, reason });
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: 'reward.rule-changed',
+      subject: `reward-rule:${rule.id}`,
+      ...auditTrail.changed(described(rule), described(input)),
+      reason,
+    });
+    return { version: made };
+  });
+}
+
+/** Opened or closed again it stays as it is. */
+export async function openRule(
+  ctx: Context,
+  request: CallRequest,
+  { id, version, open, reason }: ParsedInputOf<typeof api.openRewardRule>,
+): Promise<OutputOf<typeof api.openRewardRule>> {
+  const operator = operatorOf(request);
+  return ctx.db.transaction(async (tx) => {
+    const rule = await ruleOfDesk(tx, request, id, version);
+    if (rule.open === open) return { open };
+    await store.setOpen(tx, rule.id, open);
+    await auditTrail.note(tx, {
+      ...auditTrail.byOperator(operator, request),
+      action: open ? 'reward.rule-opened' : 'reward.rule-closed',
+      subject: `reward-rule:${rule.id}`,
+      before: { open: rule.open },
+      after: { open },
+      reason,
+    });
+    return { open };
+  });
+}
+
+/** Locked, so that nobody joins or draws by it meanwhile. */
+async function ruleOfDesk(tx: Transaction, request: CallRequest, id: string, version: number): Promise<store.RuleRow> {
+  const rule = await store.lock(tx, BigInt(id));
+  if (!rule || !operators.worksFor(operatorOf(request), rule.brandId)) return refuse('reward_rule_unknown');
+  return rule.version === version ? rule : refuse('content_changed_meanwhile');
+}

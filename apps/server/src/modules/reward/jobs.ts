@@ -1,0 +1,10 @@
+import type { Context } from '#platform/context.ts';
+import { givePeriods } from './run.ts';
+
+/** `atMs`: another moment than now, for tests and operators. */
+type At = { atMs?: number };
+
+/** Each minute: the reward of a period waits for its members soon after the period's end. */
+export function registerRewardJobs(ctx: Context): void {
+  ctx.jobs.register<At>({ name: 'reward-periods', cron: '* * * * *', handle: ({ atMs }) => givePeriods(ctx, atMs) });
+}

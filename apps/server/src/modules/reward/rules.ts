@@ -1,0 +1,99 @@
+/** The rules of promotions that pay: periods, sign-in calendars, draws, and how an offer stands. The arithmetic of amounts is in `@sen/api/rewardTerms`. */
+import type { OfferState, RewardState } from '@sen/api/reward';
+import { signInDays, weightOfAll, type RewardPeriod, type TermsOf } from '@sen/api/rewardTerms';
+
+const dayMs = 86_400_000;
+
+export const endsIn = (nowMs: number, days: number): number => nowMs + days * dayMs;
+
+/** The day of a moment in a time zone, as YYYY-MM-DD. */
+export const dayOf = (atMs: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** When a day begins in a time zone, epoch ms. */
+export const startOf = (day: string, timeZone: string): number => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
+/** Days, both included. */
+export type DayPeriod = { from: string; to: string };
+
+/** The period that a day is in. */
+export function periodOf(period: RewardPeriod, day: string): DayPeriod {
+  const date = Temporal.PlainDate.from(day);
+  switch (period) {
+    case 'daily':
+      return { from: day, to: day };
+    case 'weekly': {
+      const monday = date.subtract({ days: date.dayOfWeek - 1 });
+      return { from: monday.toString(), to: monday.add({ days: 6 }).toString() };
+    }
+    case 'half-monthly': {
+      const isFirst = date.day <= 15;
+      return { from: date.with({ day: isFirst ? 1 : 16 }).toString(), to: date.with({ day: isFirst ? 15 : date.daysInMonth }).toString() };
+    }
+    case 'monthly':
+      return { from: date.with({ day: 1 }).toString(), to: date.with({ day: date.daysInMonth }).toString() };
+  }
+}
+
+/** Which of the seven days a sign-in on a day is: the one behind yesterday's, else the first again. */
+export function stepOf(last: { day: string; step: number } | undefined, today: string): number {
+  if (!last) return 1;
+  if (last.day === today) return last.step;
+  return dayAfter(last.day) === today ? (last.step % signInDays) + 1 : 1;
+}
+
+/** The prize that a number below the sum of all weights draws. */
+export function prizeOf(prizes: TermsOf<'raffle'>['prizes'], drawn: number): number {
+  let rest = drawn;
+  for (const [i, { weight }] of prizes.entries()) {
+    if (rest < weight) return i;
+    rest -= weight;
+  }
+  throw new Error(`${drawn} is not below ${weightOfAll(prizes)}, the sum of the weights`);
+}
+
+/** Whether a rule pays at a moment, by its period alone. */
+export const isWithin = ({ showFrom, showUntil }: { showFrom: number | null; showUntil: number | null }, nowMs: number): boolean =>
+  (showFrom === null || showFrom <= nowMs) && (showUntil === null || nowMs < showUntil);
+
+/** A reward as it stands at a moment. */
+export const stateAt = ({ state, expiresAt }: { state: Exclude<RewardState, 'expired'>; expiresAt: number }, nowMs: number): RewardState =>
+  state === 'claimable' && expiresAt <= nowMs ? 'expired' : state;
+
+/** The life of a reward that is kept. */
+export const rewardLife: Readonly<Record<Exclude<RewardState, 'expired'>, readonly RewardState[]>> = {
+  claimable: ['claimed', 'withdrawn'],
+  claimed: [],
+  withdrawn: [],
+};
+
+/** How an offer stands for a member; `claimable`: how many rewards of it can be claimed now. */
+export type OwnStanding = { isSoon: boolean; claimable: number } & (
+  | { kind: 'depositBonus'; isOpenToNext: boolean; mustJoin: boolean; isJoined: boolean; last: RewardState | undefined }
+  | { kind: 'signIn'; isSigned: boolean; isMet: boolean }
+  | { kind: 'cashback' | 'rescue' }
+  | { kind: 'raffle'; chances: number; drawn: number }
+);
+
+export function offerStateOf(standing: OwnStanding): OfferState {
+  if (standing.isSoon) return 'soon';
+  if (standing.claimable > 0) return 'claim';
+  switch (standing.kind) {
+    case 'depositBonus': {
+      const { isOpenToNext, mustJoin, isJoined, last } = standing;
+      if (!isOpenToNext) return last === 'claimed' ? 'claimed' : last === 'withdrawn' ? 'rejected' : 'closed';
+      if (isJoined) return 'applying';
+      return mustJoin ? 'join' : 'processing';
+    }
+    case 'signIn':
+      return standing.isSigned ? 'signed' : standing.isMet ? 'claim' : 'processing';
+    case 'cashback':
+    case 'rescue':
+      return 'processing';
+    case 'raffle':
+      if (standing.chances > standing.drawn) return 'claim';
+      return standing.drawn > 0 ? 'claimed' : 'processing';
+  }
+}

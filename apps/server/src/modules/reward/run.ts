@@ -1,0 +1,110 @@
+/** Cashback and rescue bonuses: each period of a rule is given once, to one member after the other, however often and on however many nodes the job runs. */
+import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as teams from '#modules/team/service.ts';
+import type { Context } from '#platform/context.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
+import { periodReward } from './figures.ts';
+import { give, tell } from './giving.ts';
+import { dayAfter, dayOf, endsIn, periodOf, startOf } from './rules.ts';
+import * as ruleStore from './ruleStore.ts';
+import * as store from './store.ts';
+
+/** Members who are given theirs in one transaction. */
+const membersTogether = 300;
+
+/**
+ * Gives what every period brings that has ended by a moment; without one, by the database's now. Killed or run twice it goes on where it stopped: each step is
+ * one transaction. A rule that fails keeps none of the others from paying; the job has failed all the same.
+ */
+export async function givePeriods(ctx: Context, atMs?: number): Promise<void> {
+  for (const brand of await brands.everyBrand(ctx)) {
+    const rules = await ruleStore.openRules(ctx.db, brand.id, brand.document.currency, ['cashback', 'rescue']);
+    const giveRule = async ({ id }: ruleStore.RuleRow): Promise<void> => {
+      try {
+        while ((await ctx.db.transaction((tx) => step(ctx, tx, brand, id, atMs))) === 'more');
+      } catch (cause) {
+        throw new Error(`the periods of the rule ${id} of ${brand.code} failed`, { cause });
+      }
+    };
+    await eachInTurn(rules, giveRule, `not all rules of ${brand.code} gave their periods`);
+  }
+}
+
+/** The next thing to do for a rule; `nothing`: all is given, another node does it, or play that has to be counted is not there yet. */
+async function step(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  ruleId: bigint,
+  atMs: number | undefined,
+): Promise<'more' | 'nothing'> {
+  const run = await store.lockOpenRun(tx, ruleId);
+  if (!run) return openNext(tx, brand, ruleId, atMs);
+  await giveSome(ctx, tx, brand, run);
+  return 'more';
+}
+
+/** Begins the period behind the last one, or, of a rule that was opened since, the one in which it was: by the terms with which the period began. */
+async function openNext(
+  tx: Transaction,
+  { id: brandId, document }: brands.Brand,
+  ruleId: bigint,
+  atMs: number | undefined,
+): Promise<'more' | 'nothing'> {
+  // Whoever else would begin one, or closes the rule, waits here.
+  const rule = await ruleStore.lock(tx, ruleId);
+  if (!rule?.open) return 'nothing';
+  const last = await store.lastRun(tx, ruleId);
+  if (last?.isOpen) return 'nothing';
+  const { timeZone } = document;
+  const opened = dayOf(rule.switchedAt, timeZone);
+  // The first period is the whole one in which the rule was opened.
+  const first = last && last.toDay >= opened ? dayAfter(last.toDay) : opened;
+  const { period } = termsOf(await ruleStore.asOf(tx, ruleId, startOf(first, timeZone)));
+  const whole = periodOf(period, first);
+  const from = last && whole.from <= last.toDay ? dayAfter(last.toDay) : whole.from;
+  const [fromMs, untilMs] = [startOf(from, timeZone), startOf(dayAfter(whole.to), timeZone)];
+  if (untilMs > (atMs ?? (await databaseNow(tx)))) return 'nothing';
+  const { version, showFrom, showUntil } = await ruleStore.asOf(tx, ruleId, fromMs);
+  const run = { ruleId, version, from, to: whole.to };
+  if ((showFrom !== null && showFrom >= untilMs) || (showUntil !== null && showUntil <= fromMs)) {
+    await store.insertRun(tx, run, 'skipped');
+    return 'more';
+  }
+  if (!(await teams.closePeriod(tx, brandId, untilMs, atMs))) return 'nothing';
+  await store.insertRun(tx, run, 'giving');
+  return 'more';
+}
+
+function termsOf({ id, terms }: ruleStore.RuleRow) {
+  if (terms.kind !== 'cashback' && terms.kind !== 'rescue') throw new Error(`the rule ${id} has no periods`);
+  return terms;
+}
+
+async function giveSome(ctx: Context, tx: Transaction, { id: brandId }: brands.Brand, run: store.RunRow): Promise<void> {
+  const rule = (await ruleStore.versionsOf(tx, [run])).get(`${run.ruleId}:${run.version}`)!;
+  const terms = termsOf(rule);
+  const days = { from: run.fromDay, to: run.toDay };
+  const lines = await teams.playOfMembers(tx, brandId, rule.currency, days, { after: run.givenTo, limit: membersTogether });
+  const byMember = Map.groupBy(lines, ({ memberId }) => memberId);
+  const ids = [...byMember.keys()];
+  const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevels(tx, ids)];
+  const given: store.RewardRow[] = [];
+  for (const [memberId, play] of byMember) {
+    const { amount, base } = periodReward(terms, play, ranks.get(memberId) ?? 0);
+    if (amount === 0n || !open.has(memberId)) continue;
+    const row = await give(tx, rule, memberId, {
+      sourceKey: `period:${run.fromDay}`,
+      amount,
+      base,
+      fromDay: run.fromDay,
+      toDay: run.toDay,
+      expiresAt: endsIn(ctx.clock.now(), terms.claimDays),
+    });
+    if (row) given.push(row);
+  }
+  await tell(ctx, tx, given);
+  await store.advanceRun(tx, run.id, ids.length < membersTogether ? undefined : ids.at(-1));
+}
