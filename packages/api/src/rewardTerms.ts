@@ -140,10 +140,10 @@ export function percentOfRank(byRank: readonly { rank: number; percent: number }
 /** What the turnover of a period brings, by game type; below the least amount nothing. Turnover that was taken back may be below zero. */
 export function cashbackOf(
   terms: Pick<TermsOf<'cashback'>, 'rates' | 'byRank' | 'min' | 'max'>,
-  play: readonly { gameType: string; turnover: bigint }[],
+  played: readonly { gameType: string; turnover: bigint }[],
   rank: number,
 ): bigint {
-  const exact = play.reduce((sum, { gameType, turnover }) => sum + turnover * BigInt(cashbackRateOf(terms, gameType)), 0n);
+  const exact = played.reduce((sum, { gameType, turnover }) => sum + turnover * BigInt(cashbackRateOf(terms, gameType)), 0n);
   if (exact <= 0n) return 0n;
   const full = whole((exact * BigInt(percentOfRank(terms.byRank, rank))) / 1_000_000n);
   const amount = terms.max === null ? full : least(full, amountOf(terms.max));
