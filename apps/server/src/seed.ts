@@ -9,6 +9,7 @@ import * as lottery from '#modules/lottery/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as points from '#modules/point/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
+import * as promotions from '#modules/reward/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -91,10 +92,11 @@ export async function seedDatabase(
     await putArcades(tx, env, first.document.currency);
     await lottery.putHouseVendor(tx, first.document.currency);
     if (await brands.exists(tx, first.code)) return false;
-    for (const { code, document, content: items, goods, pictures } of made) {
+    for (const { code, document, content: items, goods, rewards, pictures } of made) {
       const brandId = await brands.createBrand(tx, code, document, 'seed');
       await content.putContent(tx, db.schema, { id: brandId, code, document }, items, 'seed');
       for (const product of goods) await points.putProduct(tx, points.productOf(product, { brandId, document }, cryptoRandom.uuid()), null);
+      for (const rule of rewards) await promotions.putRule(tx, rule, { id: brandId, document }, cryptoRandom.uuid());
       for (const { name, record } of drawn.filter((one) => pictures.has(one.name))) {
         await record(tx, { name: `${name}.svg`, author: 'seed', brandId });
       }

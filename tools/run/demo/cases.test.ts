@@ -8,6 +8,7 @@ import { deskBroadcasts } from '@sen/api/inbox';
 import { ticketList } from '@sen/api/lotteryBetting';
 import { deskRedemptions } from '@sen/api/pointDesk';
 import { bets } from '@sen/api/record';
+import { rewardHistory } from '@sen/api/reward';
 import { waitingHeldWins } from '@sen/api/win';
 import { waitingWithdrawals } from '@sen/api/withdrawal';
 import { syncCatalogue } from '../../../apps/server/src/modules/game/service.ts';
@@ -37,6 +38,10 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       deposits: (await owner.call(deskDeposits, {})).list.length,
       unmatched: (await owner.call(deskUnmatchedPayments, {})).list.length,
       redemptions: (await owner.call(deskRedemptions, {})).list.map(({ state }) => state),
+      // How many draws there are depends on the deposits of today.
+      rewards: new Set(
+        (await player.call(rewardHistory, {})).list.map(({ kind, state }) => `${kind} ${state}`).filter((one) => !one.startsWith('raffle')),
+      ),
       wins: (await owner.call(waitingHeldWins, {})).count > 0,
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
@@ -55,6 +60,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     deposits: 8,
     unmatched: 1,
     redemptions: ['processing', 'completed'],
+    rewards: new Set(['signIn claimed', 'depositBonus claimable']),
     wins: true,
     payments: 3,
     messages: 2,

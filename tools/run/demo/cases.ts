@@ -21,6 +21,7 @@ import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
 import { redeems } from './redemptions.ts';
+import { claims, joins } from './rewards.ts';
 import { playRounds } from './rounds.ts';
 import { betTickets } from './tickets.ts';
 
@@ -38,6 +39,7 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   const of = (name: Name): Client => calls.get(name)!;
 
   tell('deposits');
+  await joins(of('demo01'));
   await deposits(of('demo01'), [{ amount: '500.00' }, { amount: '1000.00', pays: 'less' }]);
   await deposits(of('demo02'), [{ amount: '30000.00', pays: 'less' }, { amount: '200.00' }]);
   tell('bank payments');
@@ -64,6 +66,8 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   for (const [i, name] of names.entries()) await betTickets(of(name), 7 + i * 19);
   tell('redemptions of points');
   await redeems(site, of('demo01'), 'demo01');
+  tell('sign-ins and draws');
+  await claims(of('demo01'));
   tell('a win above the limits');
   await heldWin(site.db, of('demo02'));
 }

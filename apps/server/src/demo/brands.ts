@@ -1,8 +1,9 @@
-/** The demo brands, as their files have them: `demo/<code>/brand.json`, `goods.json`, and the items in `demo/<code>/content/`. */
+/** The demo brands, as their files have them: `demo/<code>/brand.json`, `goods.json`, `rewards.json`, and the items in `demo/<code>/content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrandDocument } from '@sen/api/brandDocument';
 import { newPointProduct, type NewPointProduct } from '@sen/api/pointDesk';
+import { newRewardRule, type NewRewardRule } from '@sen/api/rewardDesk';
 import * as z from 'zod/mini';
 import { emptyContent, type BrandContent } from '@sen/api/contentItem';
 import { checkedDocument, DocumentInvalid } from '#modules/brand/service.ts';
@@ -10,12 +11,13 @@ import { checkedContent, ContentInvalid } from '#modules/content/service.ts';
 import { urlOfDrawing, type Drawings } from './pictures.ts';
 import { withPictures } from './withPictures.ts';
 
-/** `goods`: those of the points mall. `pictures`: the drawings that its files name. */
+/** `goods`: those of the points mall; `rewards`: the rules by which promotions pay. `pictures`: the drawings that its files name. */
 export type DemoBrand = {
   code: string;
   document: BrandDocument;
   content: BrandContent;
   goods: NewPointProduct[];
+  rewards: NewRewardRule[];
   pictures: ReadonlySet<string>;
 };
 
@@ -47,7 +49,8 @@ export function readDemoBrand(folder: string, code: string, drawings: Drawings):
     for (const [list, items] of Object.entries(read(file, checkedContent))) content[list as keyof BrandContent].push(...(items as never[]));
   }
   const goods = read(join(folder, 'goods.json'), (value) => z.parse(z.array(newPointProduct), value));
-  return { code, document, content, goods, pictures };
+  const rewards = read(join(folder, 'rewards.json'), (value) => z.parse(z.array(newRewardRule), value));
+  return { code, document, content, goods, rewards, pictures };
 }
 
 export class DemoFileInvalid extends Error {
