@@ -191,18 +191,6 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['settled_play'],
     why: 'Lines of settled play are counted by the thousand, each with the first line of its round.',
   },
-  {
-    by: 'reward',
-    of: 'ledger',
-    reads: ['account', 'transfer'],
-    why: 'An invariant compares rewards that were claimed with their transfers.',
-  },
-  {
-    by: 'reward',
-    of: 'turnover',
-    reads: ['turnover_requirement'],
-    why: 'An invariant compares rewards that were claimed with the turnover that they ask for.',
-  },
   { by: 'pool', of: 'game', reads: ['game'], why: "The site shows a pool with its game's name, and while the game can be played." },
   {
     by: 'pool',
@@ -233,6 +221,18 @@ export const sharedTables: readonly SharedTables[] = [
     of: 'team',
     reads: ['settled_play', 'team_cutoff'],
     why: 'Lines of settled play are counted by the thousand and shown by pages; rates never begin within a closed period.',
+  },
+  {
+    by: 'reward',
+    of: 'ledger',
+    reads: ['account', 'transfer'],
+    why: 'An invariant compares rewards that were claimed with their transfers.',
+  },
+  {
+    by: 'reward',
+    of: 'turnover',
+    reads: ['turnover_requirement'],
+    why: 'An invariant compares rewards that were claimed with the turnover that they ask for.',
   },
   {
     by: 'roundDifference',
@@ -331,12 +331,6 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'turnover',
-    of: 'vendor',
-    reads: ['vendor'],
-    why: 'Rounds are told from each other by `<vendor>/<game code>` in the statement that counts them.',
-  },
-  {
-    by: 'turnover',
     of: 'ledger',
     reads: ['account', 'transfer'],
     why: 'An invariant compares what asks for play with what was given for registering.',
@@ -346,6 +340,12 @@ export const sharedTables: readonly SharedTables[] = [
     of: 'roundDifference',
     reads: ['vendor_round'],
     why: 'What counts of a round that a vendor reported stands with the report; it is read in the statement that counts rounds.',
+  },
+  {
+    by: 'turnover',
+    of: 'vendor',
+    reads: ['vendor'],
+    why: 'Rounds are told from each other by `<vendor>/<game code>` in the statement that counts them.',
   },
   { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },

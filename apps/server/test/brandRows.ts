@@ -199,6 +199,14 @@ async function addRedemption(db: Owner, code: string): Promise<string> {
   return String(row!.id);
 }
 
+const signInTerms = {
+  kind: 'signIn',
+  play: { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null },
+  amounts: Array(7).fill('1.00'),
+  condition: 'none',
+  conditionMin: '0.00',
+};
+
 /** A rule of the brand that gave something to the member `only-<brand>`. */
 async function addReward(db: Owner, code: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -208,8 +216,8 @@ async function addReward(db: Owner, code: string): Promise<string> {
       [code],
     );
     await tx.run(
-      `insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) values ($1, 1, 'only', '{"vi": "only"}', '{}', 'only')`,
-      [rule!.id],
+      `insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) values ($1, 1, 'only', '{"vi": "only"}', $2, 'only')`,
+      [rule!.id, JSON.stringify(signInTerms)],
     );
     await tx.run(
       `insert into reward (id, brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, step, expires_at)

@@ -1,7 +1,9 @@
 /** Rules by which promotions pay: their terms by kind, and the arithmetic that pages and server share. Amounts are decimal strings of the brand's currency. */
 import * as z from 'zod/mini';
-import { gameTypes, type GameType } from './game.ts';
+import { gameTypes } from './game.ts';
 import { parseAmount, unit } from './money.ts';
+import { rankPercent } from './pointTerms.ts';
+import { rateOf } from './rebateRate.ts';
 import { amountText, text } from './text.ts';
 
 export const rewardKinds = ['depositBonus', 'signIn', 'cashback', 'rescue', 'raffle'] as const;
@@ -130,12 +132,7 @@ export function rewardTurnover(terms: RewardTerms, amount: bigint, deposit = 0n)
   return (base * BigInt(terms.play.turnoverPercent)) / 100n;
 }
 
-export const cashbackRateOf = ({ rates }: Pick<TermsOf<'cashback'>, 'rates'>, gameType: string): number => rates[gameType as GameType] ?? 0;
-
-/** The percentage of a rank in the VIP club: that of the highest rank which is named and not above it. */
-export function percentOfRank(byRank: readonly { rank: number; percent: number }[], rank: number): number {
-  return byRank.reduce((best, each) => (each.rank <= rank && each.rank > best.rank ? each : best), { rank: 0, percent: 100 }).percent;
-}
+export const cashbackRateOf = ({ rates }: Pick<TermsOf<'cashback'>, 'rates'>, gameType: string): number => rateOf(rates, gameType);
 
 /** What the turnover of a period brings, by game type; below the least amount nothing. Turnover that was taken back may be below zero. */
 export function cashbackOf(
@@ -145,7 +142,7 @@ export function cashbackOf(
 ): bigint {
   const exact = played.reduce((sum, { gameType, turnover }) => sum + turnover * BigInt(cashbackRateOf(terms, gameType)), 0n);
   if (exact <= 0n) return 0n;
-  const full = whole((exact * BigInt(percentOfRank(terms.byRank, rank))) / 1_000_000n);
+  const full = whole((exact * BigInt(rankPercent(terms, rank))) / 1_000_000n);
   const amount = terms.max === null ? full : least(full, amountOf(terms.max));
   return amount < amountOf(terms.min) ? 0n : amount;
 }

@@ -7,7 +7,7 @@ export const rewardRule = {
   name: { vi: 'Thưởng nạp', en: 'Deposit bonus' },
   terms: {
     kind: 'depositBonus',
-    play: { turnoverPercent: 1_000, excludedTypes: ['LIVE'], excludedGames: ['arcade/den-keo-quan'], stakeMax: '50.00' },
+    play: { turnoverPercent: 1_000, excludedTypes: ['LIVE'], excludedGames: [], stakeMax: '50.00' },
     claimDays: 7,
     percent: 50,
     max: '500.00',

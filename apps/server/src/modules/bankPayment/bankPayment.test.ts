@@ -8,6 +8,8 @@ import * as api from '@sen/api/bankPayment';
 import { closeUnmatched, createDeposit, deskDeposits, deskUnmatchedPayments, getDeposit, type Deposit } from '@sen/api/deposit';
 import { inboxList } from '@sen/api/inbox';
 import { operatorLogin } from '@sen/api/operator';
+import { claimableRewards, claimReward } from '@sen/api/reward';
+import { createRewardRule, deskRewards, openRewardRule } from '@sen/api/rewardDesk';
 import { balance } from '@sen/api/wallet';
 import { availability } from '@sen/api/withdrawal';
 import { addOperator } from '#modules/operator/service.ts';
@@ -250,6 +252,23 @@ test('[CASHIER-06] [T34] a payment that the bank takes back leaves suspense, the
   await assertBooks(world.ctx.db);
 });
 
+async function makeBonus(owner: Person): Promise<string> {
+  const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
+  const terms = { kind: 'depositBonus', play, claimDays: 7, percent: 10, max: '50.00', depositMin: '100.00' } as const;
+  const { id } = await owner.call(createRewardRule, {
+    brand: 'sen',
+    promotion: 'no-fee-deposit',
+    name: { vi: 'Thưởng thử', en: 'A test bonus' },
+    terms: { ...terms, deposits: 'each', mustJoin: false, turnoverOf: 'bonus' },
+    showFrom: null,
+    showUntil: null,
+    open: true,
+    reason: 'a test',
+    requestId: randomUUID(),
+  });
+  return id;
+}
+
 /** How a deposit's turnover was closed, if it was. */
 const turnoverOf = async ({ id }: Deposit) => {
   const row = await world.ctx.db.one<{ closedBy: string | null }>(
@@ -259,10 +278,16 @@ const turnoverOf = async ({ id }: Deposit) => {
   return row?.closedBy;
 };
 
-test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be played any more, and what was played stays played', async () => {
+test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be played any more, and what was played stays played; its bonus is withdrawn unless it was claimed', async () => {
   const person = await newMember(world.url);
+  const owner = await demoOperator(world.url, 'owner');
+  const rules = [await makeBonus(owner), await makeBonus(owner)];
   const [first, second] = [await begin(person), await begin(person, '60.00')];
   const taken = await payer.pay(first);
+  for (const id of rules) await owner.call(openRewardRule, { id, version: 1, open: false, reason: 'a test' });
+  const { list: given } = await person.call(claimableRewards, {});
+  assert.equal(given.length, 2);
+  await person.call(claimReward, { id: given[0]!.id });
   await payer.pay(second);
   assert.deepEqual([await turnoverOf(first), await turnoverOf(second)], [null, null]);
   await payer.reverse(taken);
@@ -271,6 +296,18 @@ test('[CASHIER-02] [CASHIER-06] a deposit that the bank took back is not to be p
   const { list } = await person.call(inboxList, { box: 'personal' });
   const { number, amount } = list.find(({ template }) => template === 'depositReturned')!.values;
   assert.deepEqual([number, amount], [first.id, '150.00']);
+  assert.equal((await person.ask(claimReward, { id: given[1]!.id })).answer.code, 'reward_withdrawn');
+  assert.deepEqual(
+    (await owner.call(deskRewards, { member: String(person.id) })).list.map(({ id, state, isDepositReturned }) => [
+      id,
+      state,
+      isDepositReturned,
+    ]),
+    [
+      [given[1]!.id, 'withdrawn', true],
+      [given[0]!.id, 'claimed', true],
+    ],
+  );
   assert.equal((await person.call(availability, {})).turnover.map(({ required }) => required).join(), '60.00');
   await assertBooks(world.ctx.db);
 });

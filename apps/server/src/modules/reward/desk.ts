@@ -8,6 +8,7 @@ import * as auditTrail from '#modules/auditTrail/service.ts';
 import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as operators from '#modules/operator/service.ts';
+import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
@@ -81,9 +82,8 @@ export async function createRule(
     const wrong = await problemsOf(tx, input, brand!);
     if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, problem]) => ({ field, code: problem })) });
     const rule = { brandId: brand!.id, kind: input.terms.kind, currency: brand!.document.currency, open, requestId };
-    const version = { ...contentOf(input), operatorId: operator.operatorId, reason };
-    const id = await store.insert(tx, rule, version);
-    if (id === undefined) return asBefore(tx, rule, version);
+    const id = await store.insert(tx, rule, contentOf(input), { operatorId: operator.operatorId, reason });
+    if (id === undefined) return asBefore(tx, rule, contentOf(input));
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'reward.rule-created',
@@ -96,12 +96,8 @@ export async function createRule(
 }
 
 /** Asked again: the rule of that request, unless it was asked for otherwise. */
-async function asBefore(
-  tx: Transaction,
-  rule: Parameters<typeof store.findByRequest>[1],
-  version: store.NewVersion,
-): Promise<{ id: string; version: number }> {
-  const before = (await store.findByRequest(tx, rule, version))!;
+async function asBefore(tx: Transaction, rule: store.NewRule, content: store.RuleContent): Promise<{ id: string; version: number }> {
+  const before = (await store.findByRequest(tx, rule, content))!;
   return before.isSame ? { id: String(before.id), version: before.version } : refuse('request_conflict');
 }
 
@@ -115,7 +111,7 @@ export async function putRule(
   const wrong = await problemsOf(tx, input, brand);
   if (wrong.length > 0) throw new Error(`the reward rule for ${input.promotion} is wrong: ${JSON.stringify(wrong)}`);
   const rule = { brandId: brand.id, kind: input.terms.kind, currency: brand.document.currency, open, requestId };
-  return store.insert(tx, rule, { ...contentOf(input), operatorId: null, reason: 'demo' });
+  return store.insert(tx, rule, contentOf(input), { operatorId: null, reason: 'demo' });
 }
 
 /** Every field that is wrong. */
@@ -127,6 +123,9 @@ async function problemsOf(
   const wrong: [field: string, code: ErrorCode][] = missingLanguages(name, document).map((lang) => [`name.${lang}`, 'input_empty']);
   if (!(await content.hasPromotion(db, id, promotion))) wrong.push(['promotion', 'promotion_unknown']);
   if (showFrom !== null && showUntil !== null && showUntil <= showFrom) wrong.push(['showUntil', 'input_invalid']);
+  const { excludedGames } = terms.play;
+  const games = await turnover.gameNames(db, excludedGames, document.defaultLanguage);
+  for (const [i, game] of excludedGames.entries()) if (!games.has(game)) wrong.push([`terms.play.excludedGames.${i}`, 'game_unknown']);
   for (const path of rewardTermsProblems(terms))
     wrong.push([`terms.${path}`, /amount|min|max|step/i.test(path) ? 'amount_invalid' : 'input_invalid']);
   return wrong;
@@ -146,7 +145,7 @@ export async function changeRule(
     const wrong = await problemsOf(tx, input, await brands.brandInForce(tx, rule.brandId));
     if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
     if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
-    const made = await store.addVersion(tx, rule.id, { ...contentOf(input), operatorId: operator.operatorId, reason });
+    const made = await store.addVersion(tx, rule.id, contentOf(input), { operatorId: operator.operatorId, reason });
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'reward.rule-changed',

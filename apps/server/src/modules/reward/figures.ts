@@ -1,5 +1,5 @@
 /** A member's own figures of some days, as far as play and deposits have been counted. */
-import { rescueOf, cashbackOf, type TermsOf } from '@sen/api/rewardTerms';
+import { cashbackOf, cashbackRateOf, rescueOf, type TermsOf } from '@sen/api/rewardTerms';
 import * as teams from '#modules/team/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { DayPeriod } from './rules.ts';
@@ -32,9 +32,6 @@ export function periodReward(terms: TermsOf<'cashback'> | TermsOf<'rescue'>, pla
     const loss = play.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
     return { amount: rescueOf(terms, loss), base: loss };
   }
-  const turnover = play.reduce(
-    (sum, { gameType, turnover: one }) => ((terms.rates[gameType as keyof typeof terms.rates] ?? 0) > 0 ? sum + one : sum),
-    0n,
-  );
+  const turnover = play.reduce((sum, { gameType, turnover: one }) => (cashbackRateOf(terms, gameType) > 0 ? sum + one : sum), 0n);
   return { amount: cashbackOf(terms, play, rank), base: turnover };
 }

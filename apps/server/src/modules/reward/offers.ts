@@ -2,8 +2,9 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount, parseAmount } from '@sen/api/money';
+import { rankPercent } from '@sen/api/pointTerms';
 import type * as api from '@sen/api/reward';
-import { chancesOf, percentOfRank } from '@sen/api/rewardTerms';
+import { chancesOf } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -177,7 +178,7 @@ async function periodProgress(ctx: Context, memberId: bigint, timeZone: string, 
         kind: 'cashback',
         ...days,
         turnover: formatAmount(base),
-        percentOfRank: percentOfRank(terms.byRank, rank),
+        percentOfRank: rankPercent(terms, rank),
         amount: formatAmount(amount),
       }
     : { kind: 'rescue', ...days, loss: formatAmount(base), amount: formatAmount(amount) };

@@ -76,40 +76,38 @@ export async function asOf(db: Queryable, id: bigint, atMs: number): Promise<Rul
   return row!;
 }
 
-export type NewVersion = RuleContent & { operatorId: bigint | null; reason: string };
+export type NewRule = Pick<RuleRow, 'brandId' | 'kind' | 'currency' | 'open'> & { requestId: string };
+/** Who wrote a version and why; `operatorId` null: of the demo. */
+export type Author = { operatorId: bigint | null; reason: string };
 
-const askedOf = (asked: object): string =>
-  JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** What a rule was asked for with, to compare a request sent again with, whatever became of the rule since. */
+const askedOf = (rule: NewRule, content: RuleContent): string =>
+  JSON.stringify({ ...rule, ...content }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /** With its first version. Undefined: the request is known already. */
-export async function insert(
-  tx: Queryable,
-  rule: { brandId: bigint; kind: RewardKind; currency: string; open: boolean; requestId: string },
-  content: NewVersion,
-): Promise<bigint | undefined> {
-  const { operatorId, reason, ...asked } = content;
+export async function insert(tx: Queryable, rule: NewRule, content: RuleContent, author: Author): Promise<bigint | undefined> {
   const row = await tx.one<{ id: bigint }>(
     `insert into reward_rule (brand_id, request_id, asked, kind, currency, open) values ($1, $2, $3, $4, $5, $6)
      on conflict (request_id) do nothing returning id`,
-    [rule.brandId, rule.requestId, askedOf({ ...rule, ...asked }), rule.kind, rule.currency, rule.open],
+    [rule.brandId, rule.requestId, askedOf(rule, content), rule.kind, rule.currency, rule.open],
   );
-  if (row) await insertVersion(tx, row.id, 1, { ...asked, operatorId, reason });
+  if (row) await insertVersion(tx, row.id, 1, content, author);
   return row?.id;
 }
 
 /** The rule of a request, and whether it was asked for with the same. */
 export function findByRequest(
   db: Queryable,
-  rule: { brandId: bigint; kind: RewardKind; currency: string; open: boolean; requestId: string },
-  { operatorId: _, reason: __, ...asked }: NewVersion,
+  rule: NewRule,
+  content: RuleContent,
 ): Promise<{ id: bigint; version: number; isSame: boolean } | undefined> {
   return db.one(`select id, version, asked = $2::jsonb as "isSame" from reward_rule where request_id = $1`, [
     rule.requestId,
-    askedOf({ ...rule, ...asked }),
+    askedOf(rule, content),
   ]);
 }
 
-async function insertVersion(tx: Queryable, ruleId: bigint, version: number, content: NewVersion): Promise<void> {
+async function insertVersion(tx: Queryable, ruleId: bigint, version: number, content: RuleContent, author: Author): Promise<void> {
   await tx.run(
     `insert into reward_rule_version (rule_id, version, promotion, name, terms, show_from, show_until, operator_id, reason)
      values ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000), $8, $9)`,
@@ -121,18 +119,18 @@ async function insertVersion(tx: Queryable, ruleId: bigint, version: number, con
       JSON.stringify(content.terms),
       content.showFrom,
       content.showUntil,
-      content.operatorId,
-      content.reason,
+      author.operatorId,
+      author.reason,
     ],
   );
 }
 
-export async function addVersion(tx: Queryable, ruleId: bigint, content: NewVersion): Promise<number> {
+export async function addVersion(tx: Queryable, ruleId: bigint, content: RuleContent, author: Author): Promise<number> {
   const row = await tx.one<{ version: number }>(
     `update reward_rule set version = version + 1, changed_at = now() where id = $1 returning version`,
     [ruleId],
   );
-  await insertVersion(tx, ruleId, row!.version, content);
+  await insertVersion(tx, ruleId, row!.version, content, author);
   return row!.version;
 }
 
@@ -140,7 +138,7 @@ export async function setOpen(tx: Queryable, id: bigint, open: boolean): Promise
   await tx.run(`update reward_rule set open = $2, switched_at = now(), changed_at = now() where id = $1`, [id, open]);
 }
 
-export type VersionRow = RuleContent & { version: number; operatorId: bigint | null; reason: string; at: number };
+export type VersionRow = RuleContent & Author & { version: number; at: number };
 
 export function versions(db: Queryable, ruleId: bigint): Promise<VersionRow[]> {
   return db.rows<VersionRow>(

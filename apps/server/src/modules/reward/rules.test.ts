@@ -6,7 +6,6 @@ import {
   cashbackOf,
   chancesOf,
   depositBonusOf,
-  percentOfRank,
   rescueOf,
   rewardPeriods,
   rewardTermsProblems,
@@ -116,10 +115,6 @@ test('[PROMO-02] a cashback adds the rates of each game type, more by the rank, 
     const rows = turnover.map(([gameType, amount]) => ({ gameType, turnover: units(amount) }));
     assert.equal(cashbackOf(cashback, rows, rank), units(paid), JSON.stringify(turnover));
   }
-  assert.deepEqual(
-    [0, 2, 3, 5, 6, 99].map((rank) => percentOfRank(cashback.byRank, rank)),
-    [100, 100, 120, 120, 200, 200],
-  );
 });
 
 test('[PROMO-02] a rescue bonus pays a percentage of a net loss from its least loss on, up to its greatest amount', () => {

@@ -62,13 +62,6 @@ export const isWithin = ({ showFrom, showUntil }: { showFrom: number | null; sho
 export const stateAt = ({ state, expiresAt }: { state: Exclude<RewardState, 'expired'>; expiresAt: number }, nowMs: number): RewardState =>
   state === 'claimable' && expiresAt <= nowMs ? 'expired' : state;
 
-/** The life of a reward that is kept. */
-export const rewardLife: Readonly<Record<Exclude<RewardState, 'expired'>, readonly RewardState[]>> = {
-  claimable: ['claimed', 'withdrawn'],
-  claimed: [],
-  withdrawn: [],
-};
-
 /** How an offer stands for a member; `claimable`: how many rewards of it can be claimed now. */
 export type OwnStanding = { isSoon: boolean; claimable: number } & (
   | { kind: 'depositBonus'; isOpenToNext: boolean; mustJoin: boolean; isJoined: boolean; last: RewardState | undefined }
