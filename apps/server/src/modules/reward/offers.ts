@@ -98,7 +98,7 @@ async function ownOf(
       join: joins.get(rule.id),
     });
     const isSoon = rule.showFrom !== null && nowMs < rule.showFrom;
-    own.set(rule.id, { state: offerStateOf({ ...standing, isSoon, claimable: claimable.length } as OwnStanding), progress, claimable });
+    own.set(rule.id, { state: offerStateOf({ ...standing, isSoon, claimable: claimable.length }), progress, claimable });
   }
   return own;
 }
