@@ -1,7 +1,7 @@
 /** Parts that the dialogs share in which operators decide about money that waits. */
 import type { AnyCall } from '@sen/api/call';
 import type { CaseDecision } from '@sen/api/claim';
-import { FormText, FormTextArea, useSenForm, type Fault } from '@sen/front/form';
+import { FormText, FormTextArea, useSenForm } from '@sen/front/form';
 import { readAmount } from '@sen/api/typedAmount';
 import { Link, Money, showToast, useNumberFormatTag, type ButtonVariant } from '@sen/ui';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { paths } from '#paths.ts';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { ActionForm, FormReason, reasonFault } from './actionForm.tsx';
+import { amountFault } from './numbers.ts';
 import './decision.css';
 
 export type Past = { operator: string; decision: CaseDecision; reason: string; decidedAt: number };
@@ -213,12 +214,6 @@ function DecisionKeys({ ways }: { ways: readonly { label: string }[] }) {
       ]}
     />
   );
-}
-
-function amountFault(typed: string, tag: ReturnType<typeof useNumberFormatTag>): Fault | undefined {
-  if (typed.trim() === '') return { code: 'input_empty' };
-  const read = readAmount(typed, tag);
-  return typeof read === 'string' ? undefined : { code: read.fault };
 }
 
 /** The keyboard's shortcuts; not shown where there is no keyboard. */

@@ -16,7 +16,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
 import { useSymbol } from '#features/brand/brands.ts';
-import { amountFault, wholeFault, wholeOf } from '#features/point/numbers.ts';
+import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { refetch, useCall } from '#queries.ts';

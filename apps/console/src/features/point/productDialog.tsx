@@ -25,7 +25,7 @@ import { FromVersion } from '#parts/fromVersion.tsx';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
-import { wholeFault, wholeOf } from './numbers.ts';
+import { wholeFault, wholeOf } from '#parts/numbers.ts';
 import { ProductFields, productFaults, productField, productOf, productValues, type ProductValues } from './productFields.tsx';
 
 type Props = { product: DeskPointProduct; title: string; onClose: () => void };

@@ -19,7 +19,7 @@ import { useBrand } from '#brand.tsx';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
-import { amountFault, wholeFault, wholeOf } from './numbers.ts';
+import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 
 type Words = { [Name in `name_${Language}` | `description_${Language}`]: string };
 export type ProductValues = Words & {

@@ -14,7 +14,7 @@ import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
 import { Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
 import { refetch, useCall } from '#queries.ts';
-import { amountFault, wholeFault, wholeOf } from './numbers.ts';
+import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 import './point.css';
 
 type BrandTerms = OutputOf<typeof deskPointTerms>['list'][number];
