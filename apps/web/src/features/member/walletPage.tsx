@@ -6,6 +6,7 @@ import { useCall } from '#calls/queries.ts';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { PointsCard } from '#features/point/pointsCard.tsx';
+import { RequirementsCard } from '#features/withdrawal/requirements.tsx';
 import { Funds } from './funds.tsx';
 
 /** Only where a vendor keeps wallets of its own. */
@@ -31,6 +32,7 @@ export default function WalletPage() {
           {t('pages.transactionHistory')}
         </ButtonLink>
       </div>
+      <RequirementsCard />
       <PointsCard />
       {single === false && <VendorWallets />}
     </div>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
+import { Requirements } from './requirements.tsx';
 
 export type AvailabilityNow = OutputOf<typeof availability>;
 type Reason = AvailabilityNow['reasons'][number];
@@ -69,14 +70,7 @@ function ReasonLine({ reason, turnover }: { reason: Reason; turnover: Availabili
       <Icon name={icons[code]} />
       <div>
         <p>{t(`reasons.${code}`, { remaining: remaining === null ? '' : numberFormat.amount(remaining), until: moment })}</p>
-        {code === 'turnover' &&
-          turnover.map(({ source, sourceId, required, done }) => (
-            <p key={`${source} ${sourceId}`} className="withdrawal-turnover">
-              <span>{t(`turnoverOf.${source}`, { id: sourceId })}</span>
-              <progress max={Number(required)} value={Number(done)} aria-label={t(`turnoverOf.${source}`, { id: sourceId })} />
-              <small>{t('turnoverDone', { done: numberFormat.amount(done), required: numberFormat.amount(required) })}</small>
-            </p>
-          ))}
+        {code === 'turnover' && <Requirements of={turnover} />}
         {ofRank && <small>{t('ofRank')}</small>}
       </div>
       {isSome(holdsBack) && <Money value={`-${holdsBack}`} symbol={brand.currencySymbol} className="withdrawal-minus" />}

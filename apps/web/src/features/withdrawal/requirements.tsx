@@ -1,0 +1,47 @@
+import type { OutputOf } from '@sen/api/call';
+import { availability } from '@sen/api/withdrawal';
+import { ButtonLink, Card, useNumberFormat } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useCall } from '#calls/queries.ts';
+import './withdrawal.css';
+
+type Requirement = OutputOf<typeof availability>['turnover'][number];
+
+/** What has to be played before money may be taken out, each as progress, with the rounds that do not count towards it. */
+export function Requirements({ of }: { of: readonly Requirement[] }) {
+  return of.map((requirement) => <Line key={`${requirement.source} ${requirement.sourceId}`} of={requirement} />);
+}
+
+function Line({ of: { source, sourceId, required, done, excludedTypes, excludedGames, stakeMax } }: { of: Requirement }) {
+  const t = useTranslations('withdrawal');
+  const categories = useTranslations('shell.categories');
+  const numberFormat = useNumberFormat();
+  const name = t(`turnoverOf.${source}`, { id: sourceId });
+  const excluded = [...excludedTypes.map((type) => categories(type)), ...excludedGames];
+  return (
+    <div className="withdrawal-turnover">
+      <span>{name}</span>
+      <progress max={Number(required)} value={Number(done)} aria-label={name} />
+      <small>{t('turnoverDone', { done: numberFormat.amount(done), required: numberFormat.amount(required) })}</small>
+      {excluded.length > 0 && <small>{t('turnoverExcluded', { games: excluded.join(', ') })}</small>}
+      {stakeMax !== null && <small>{t('turnoverStakeMax', { amount: numberFormat.amount(stakeMax) })}</small>}
+    </div>
+  );
+}
+
+/** The same among the member's money; nothing where all of it may be taken out. */
+export function RequirementsCard() {
+  const t = useTranslations('withdrawal');
+  const { data } = useCall(availability, {}, { staleTime: 0 });
+  if (!data || data.turnover.length === 0) return null;
+  return (
+    <Card aria-labelledby="requirements">
+      <h2 id="requirements">{t('turnoverTitle')}</h2>
+      <Requirements of={data.turnover} />
+      <ButtonLink size="sm" variant="quiet" iconEnd="arrowRight" href={paths.personal('withdraw')}>
+        {t('turnoverToWithdrawal')}
+      </ButtonLink>
+    </Card>
+  );
+}
