@@ -132,10 +132,11 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   agent: ['access', 'agentTransfer', 'bet', 'contract', 'inbox', 'member', 'rebate'],
   agentTransfer: ['paymentPassword'],
   bankAccount: ['paymentPassword'],
+  bet: ['reward'],
   contact: ['access'],
-  content: ['feedback'],
+  content: ['feedback', 'reward'],
   contract: ['bet'],
-  deposit: ['feedback'],
+  deposit: ['feedback', 'reward'],
   game: ['access', 'limit', 'wallet'],
   home: ['game', 'wallet'],
   member: [
@@ -150,6 +151,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
     'limit',
     'paymentPassword',
     'point',
+    'reward',
     'wallet',
     'walletTransfer',
     'withdrawal',
@@ -157,6 +159,7 @@ export const featuresUsed: Readonly<Record<string, readonly string[]>> = {
   paymentPassword: ['access'],
   point: ['paymentPassword'],
   rebate: ['bet'],
+  reward: ['inbox'],
   walletTransfer: ['bet'],
 };
 

@@ -36,6 +36,8 @@ export const paths = {
   /** The agent centre, or one of its pages; `member`: seen for that member of the team, by account. */
   agent: (page?: AgentPage, query: { account?: string } = {}) => at(page ? `/agentHome/${page}` : '/agentHome', query),
   promotion: (code: string) => at('/promoDetail', { code }),
-  personal: (page?: PersonalPage, query: { deposit?: string; amount?: string; period?: string; state?: string; type?: string } = {}) =>
-    at(page ? `/personal/${page}` : '/personal', query),
+  personal: (
+    page?: PersonalPage,
+    query: { deposit?: string; amount?: string; period?: string; state?: string; type?: string; view?: string } = {},
+  ) => at(page ? `/personal/${page}` : '/personal', query),
 } as const;

@@ -98,14 +98,16 @@ function receive(event: LiveEvent, onBrand: (version: number) => void): void {
   if (event.type === 'balance') {
     setTold(callKey(balance, {}), { sumBalance: event.sumBalance, currency: event.currency });
     void queryClient.invalidateQueries({ queryKey: callKey(funds) });
-    // How much can be withdrawn, how what was asked for stands, and points: their calls would bring their declarations into every first visit.
+    // How much can be withdrawn, how what was asked for stands, points and rewards: their calls would bring their declarations into every first visit.
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => typeof call === 'string' && /^(?:withdrawal|point)\./.test(call),
+      predicate: ({ queryKey: [call] }) => typeof call === 'string' && /^(?:withdrawal|point|reward)\./.test(call),
     });
   } else if (event.type === 'inbox') {
     const { type: _type, ...counts } = event;
     setTold(callKey(unread, {}), counts);
     void queryClient.invalidateQueries({ queryKey: callKey(inboxList) });
+    // A reward may have come with it.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => typeof call === 'string' && call.startsWith('reward.') });
   } else if (event.type === 'winner') {
     // By its name: the declarations of games are not of every first visit.
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [call] }) => call === 'game.ranks' });

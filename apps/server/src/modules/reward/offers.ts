@@ -30,7 +30,7 @@ function ownerOf({ actor }: Pick<CallRequest, 'actor'>): bigint | undefined {
 
 export async function offers(
   ctx: Context,
-  request: CallRequest,
+  request: Pick<CallRequest, 'actor' | 'host'> & { language: string },
   { language = request.language, promotion }: ParsedInputOf<typeof api.rewardOffers>,
 ): Promise<OutputOf<typeof api.rewardOffers>> {
   const brand = await brands.brandOfHost(ctx, request.host);

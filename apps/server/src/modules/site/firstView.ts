@@ -6,11 +6,13 @@ import * as gameApi from '@sen/api/game';
 import * as lotteryApi from '@sen/api/lottery';
 import * as pointApi from '@sen/api/point';
 import * as poolApi from '@sen/api/pool';
+import * as rewardApi from '@sen/api/reward';
 import * as content from '#modules/content/service.ts';
 import * as game from '#modules/game/service.ts';
 import * as lottery from '#modules/lottery/service.ts';
 import * as point from '#modules/point/service.ts';
 import * as pool from '#modules/pool/service.ts';
+import * as reward from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
 import { Refusal } from '#platform/result.ts';
 import type { Build, View, Wish } from './front.ts';
@@ -39,6 +41,7 @@ const answers = new Map([
   answer(poolApi.pools, (ctx, _input, viewer) => pool.list(ctx, viewer)),
   answer(pointApi.pointConfig, (ctx, _input, viewer) => point.config(ctx, { ...viewer, actor: { role: 'visitor' } })),
   answer(pointApi.pointReward, (ctx, input, viewer) => point.products(ctx, { ...viewer, actor: { role: 'visitor' } }, input)),
+  answer(rewardApi.rewardOffers, (ctx, input, viewer) => reward.offers(ctx, { ...viewer, actor: { role: 'visitor' } }, input)),
   answer(lotteryApi.gameMenus, (ctx, input, viewer) => lottery.lotteryMenus(ctx, viewer, input)),
   answer(lotteryApi.vnGameMenus, (ctx, input, viewer) => lottery.vnMenus(ctx, viewer, input)),
   answer(contentApi.announcements, (ctx, input, { host, language }) =>

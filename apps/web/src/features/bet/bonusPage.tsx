@@ -1,8 +1,10 @@
 import { bonuses, type TransactionLine } from '@sen/api/record';
-import { DateTime, Money, SectionHeading, type Column } from '@sen/ui';
+import { DateTime, Money, SectionHeading, Tabs, type Column } from '@sen/ui';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useTranslations } from 'use-intl';
+import { useSearchParams } from '#base/router.tsx';
 import { useBrand } from '#brand/brand.tsx';
+import { RewardList } from '#features/reward/rewardList.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { ZoneNote } from '#parts/zoneNote.tsx';
 import { FilterBar, useFilters } from '#parts/list/filters.tsx';
@@ -11,8 +13,33 @@ import { NoRecord } from './noRecord.tsx';
 import { useCauseName, useTypeName } from './typeName.ts';
 import './record.css';
 
-/** `/personal/bonusDetails`: the house's gifts. */
+const views = ['lines', 'rewards'] as const;
+
+/** `/personal/bonusDetails?view=`: the house's gifts as they came to the wallet, and the rewards of promotions whatever became of them. */
 export default function BonusPage() {
+  const profit = useTranslations('profit');
+  const t = useTranslations('reward.history');
+  const [query, setQuery] = useSearchParams();
+  const view = views.find((known) => known === query.get('view')) ?? 'lines';
+  return (
+    <div className="record">
+      <ScreenTitle title={profit('bonusTitle')} />
+      <SectionHeading level={1} title={profit('bonusTitle')} lead={profit('bonusLead')} />
+      <Tabs
+        label={t('views')}
+        value={view}
+        // The filters of one list mean nothing to the other.
+        onChange={(next) => setQuery(next === 'lines' ? {} : { view: next }, { replace: true })}
+        tabs={views.map((key) => ({ key, label: t(key) }))}
+      >
+        <div className="record record-panel">{view === 'lines' ? <BonusLines /> : <RewardList />}</div>
+      </Tabs>
+      <ZoneNote />
+    </div>
+  );
+}
+
+function BonusLines() {
   const t = useTranslations('bet');
   const profit = useTranslations('profit');
   const locale = useDateLocale();
@@ -34,9 +61,7 @@ export default function BonusPage() {
   ];
 
   return (
-    <div className="record">
-      <ScreenTitle title={profit('bonusTitle')} />
-      <SectionHeading level={1} title={profit('bonusTitle')} lead={profit('bonusLead')} />
+    <>
       <FilterBar filters={filters} />
       <PagedList
         call={bonuses}
@@ -46,7 +71,6 @@ export default function BonusPage() {
         columns={columns}
         empty={<NoRecord />}
       />
-      <ZoneNote />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,9 @@
+import { joinReward } from '@sen/api/reward';
 import { channels, createDeposit, feeOf, depositList as deposits, getDeposit } from '@sen/api/deposit';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import type { TypedAmount } from '@sen/api/typedAmount';
 import { Card, EmptyState, Money, Skeleton, useNumberFormat } from '@sen/ui';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from '#base/router.tsx';
 import { useTranslations } from 'use-intl';
@@ -14,6 +16,8 @@ import { paths } from '#base/paths.ts';
 import { callKey } from '@sen/front/queries';
 import { queryClient, useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
+import { DepositBonuses, isJoined, useDepositBonuses } from '#features/reward/depositBonuses.tsx';
+import { refreshRewards } from '#features/reward/rewards.ts';
 import { percentOf } from '@sen/front/percent';
 import { ChannelChoice, type Channel } from './channelChoice.tsx';
 import { openGateway } from './gatewayTab.ts';
@@ -42,6 +46,8 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
   const numberFormat = useNumberFormat();
   const navigate = useNavigate();
   const idOf = useRequestId();
+  const bonuses = useDepositBonuses();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const channelOf = (code: string) => list.find((channel) => channel.code === code) ?? first;
 
   const form = useSenForm<Values>({
@@ -55,11 +61,17 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       const requestId = idOf({ channel: values.channel, amount });
       // A member who has to sign in again meanwhile comes back to this address, and finds the typed amount.
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
-      const begin = () => api(createDeposit, { channel: values.channel, amount, requestId });
+      const begin = async () => {
+        // Before the deposit, which brings what was joined by then.
+        for (const { ruleId, version } of bonuses.filter((bonus) => chosen.has(bonus.ruleId) && !isJoined(bonus)))
+          await api(joinReward, { ruleId, version });
+        return api(createDeposit, { channel: values.channel, amount, requestId });
+      };
       // A bank transfer is paid from this page; no other one is to open.
       const deposit = channelOf(values.channel).kind === 'gateway' ? await openGateway(begin) : await begin();
       idOf.renew();
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
+      refreshRewards();
       queryClient.setQueryData(callKey(getDeposit, { id: deposit.id }), deposit);
       navigate(paths.personal('depositv2', { deposit: deposit.id }));
     },
@@ -85,6 +97,14 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
           // Whole amounts are typed, and shown on their buttons, without a fraction.
           quickAmounts={channel.quickAmounts.map((amount) => amount.replace(/\.00$/, ''))}
           hint={t('limits', { min: numberFormat.amount(channel.min), max: numberFormat.amount(channel.max) })}
+        />
+        <DepositBonuses
+          bonuses={bonuses}
+          chosen={chosen}
+          onChoose={(ruleId, isChosen) =>
+            setChosen((before) => new Set([...before].filter((id) => id !== ruleId).concat(isChosen ? ruleId : [])))
+          }
+          amount={amountOf(typed)}
         />
         <Summary channel={channel} amount={typed} />
       </Form>

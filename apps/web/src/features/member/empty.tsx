@@ -5,9 +5,9 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './account.css';
 
 /** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to the promotions. */
-type EmptyPage = 'rewardCenter' | 'referral' | 'missionLeaderboard';
+type EmptyPage = 'referral' | 'missionLeaderboard';
 
-const icons: Readonly<Record<EmptyPage, IconName>> = { rewardCenter: 'gift', referral: 'userPlus', missionLeaderboard: 'trophy' };
+const icons: Readonly<Record<EmptyPage, IconName>> = { referral: 'userPlus', missionLeaderboard: 'trophy' };
 
 export function Empty({ name }: { name: EmptyPage }) {
   const t = useTranslations('member');

@@ -47,7 +47,7 @@ const entries: Readonly<Record<PersonalPage, Entry>> = {
   transactionHistory: { icon: 'receipt', Screen: lazyPart(() => import('#features/bet/accountRecord.tsx')) },
   personalProfit: { icon: 'chart', Screen: lazyPart(() => import('#features/bet/profitPage.tsx')) },
   bonusDetails: { icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
-  rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('./rewardCenter.tsx')) },
+  rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('#features/reward/rewardCenter.tsx')) },
   pointCenter: { icon: 'pointMall', Screen: lazyPart(() => import('#features/point/pointCenter.tsx')) },
   referral: { icon: 'userPlus', Screen: emptyPage('Referral') },
   missionLeaderboard: { icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },

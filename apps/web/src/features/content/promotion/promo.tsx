@@ -8,6 +8,7 @@ import { useBrand } from '#brand/brand.tsx';
 import { useAnnouncements } from '#parts/announcements.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { offerOf, useIsPaid, useOffers } from '#features/reward/rewards.ts';
 import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
 import './promotion.css';
 
@@ -56,6 +57,8 @@ export default function Promotions() {
 
 function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; shown: Promotion[] | undefined }) {
   const t = useTranslations('promotion');
+  // A visitor has no state in any.
+  const offers = useOffers(useIsPaid()).data?.list;
   if (!shown && asked.error) return <CallFailed error={asked.error} onRetry={asked.refetch} />;
   if (shown?.length === 0) {
     return (
@@ -78,7 +81,7 @@ function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; sh
             <li key={promotion.code} className={`promotion-card promotion-${promotion.state}`}>
               <PromotionPicture promotion={promotion} eager={i === 0} sizes="(max-width: 755px) 94vw, (max-width: 1131px) 47vw, 390px" />
               <div className="promotion-text">
-                <PromotionFacts promotion={promotion} />
+                <PromotionFacts promotion={promotion} offer={offerOf(offers, promotion.code)} />
                 <h2>
                   <Link href={paths.promotion(promotion.code)}>{promotion.title}</Link>
                 </h2>

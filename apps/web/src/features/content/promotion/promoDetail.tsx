@@ -12,6 +12,8 @@ import { useSearchParams } from '#base/router.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { OfferSheet } from '#features/reward/offerSheet.tsx';
+import { offerOf, useOffers } from '#features/reward/rewards.ts';
 import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
 import './promotion.css';
 
@@ -34,6 +36,7 @@ export default function PromotionDetail() {
 function Detail({ code }: { code: string }) {
   const t = useTranslations('promotion');
   const { data, error, refetch } = useCall(promotionDetail, { code, language: useLanguage() }, { staleTime: 60_000 });
+  const offers = useOffers().data?.list.filter(({ promotion }) => promotion === code);
   if (!data && error instanceof CallFailure && error.code === 'promotion_unknown') return <Gone />;
   if (!data && error) return <CallFailed error={error} onRetry={refetch} />;
   if (!data) {
@@ -49,13 +52,16 @@ function Detail({ code }: { code: string }) {
       <ScreenTitle title={data.title} description={data.summary} />
       <PromotionPicture promotion={data} eager sizes="(max-width: 919px) 92vw, 920px" />
       <div className="promotion-sheet-text">
-        <PromotionFacts promotion={data} />
+        <PromotionFacts promotion={data} offer={offerOf(offers, code)} />
         <h1>{data.title}</h1>
         <p className="promotion-summary">{data.summary}</p>
-        <h2 className="sen-hidden">{t('terms')}</h2>
+        {offers?.map((offer) => (
+          <OfferSheet key={offer.ruleId} offer={offer} title={data.title} open={data.state === 'open'} />
+        ))}
+        <h2 className={offers?.length ? undefined : 'sen-hidden'}>{t('terms')}</h2>
         <CleanHtml html={data.html} />
         <div className="promotion-actions">
-          {data.state === 'open' && <WayIn />}
+          {data.state === 'open' && !offers?.some(({ own }) => own) && <WayIn />}
           <Button onClick={() => void share(data.title, t('copied'), t('notCopied'))}>{t('share')}</Button>
         </div>
       </div>

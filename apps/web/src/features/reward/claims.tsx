@@ -1,0 +1,126 @@
+import { claimReward, type Reward } from '@sen/api/reward';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useErrorText } from '@sen/front/errorText';
+import { useLanguage } from '@sen/front/language';
+import { Button, dateText, dayName, Dialog, Icon, Money, showToast, useNumberFormat } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useNavigate } from '#base/router.tsx';
+import { useBrand } from '#brand/brand.tsx';
+import { useSend } from '#calls/send.ts';
+import { refreshRewards, useAmountText } from './rewards.ts';
+import './reward.css';
+
+/** Rewards that can be claimed, each with its button, and what came of the last one. It stays when the list becomes empty, for the dialog's sake. */
+export function Claims({ rewards, named = false }: { rewards: readonly Reward[]; named?: boolean }) {
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const [done, setDone] = useState<{ reward: Reward; balance: string }>();
+  const claim = useSend(claimReward, {
+    onSuccess: setDone,
+    onError: (error) => showToast(errorText(error), 'bad'),
+    onSettled: refreshRewards,
+  });
+  return (
+    <>
+      {rewards.length > 0 && (
+        <ul className="reward-claims">
+          {rewards.map((reward) => (
+            <Claim
+              key={reward.id}
+              reward={reward}
+              named={named}
+              claiming={claim.isPending && claim.variables.id === reward.id}
+              onClaim={() => !claim.isPending && claim.mutate({ id: reward.id, language })}
+            />
+          ))}
+        </ul>
+      )}
+      {done && <Paid {...done} onClose={() => setDone(undefined)} />}
+    </>
+  );
+}
+
+type ClaimProps = { reward: Reward; named: boolean; claiming: boolean; onClaim: () => void };
+
+function Claim({ reward, named, claiming, onClaim }: ClaimProps) {
+  const t = useTranslations('reward');
+  const locale = useDateLocale();
+  const { currencySymbol } = useBrand().brand;
+  const numberFormat = useNumberFormat();
+  const amountText = useAmountText();
+  const causeOf = useCauseText();
+  const { name, amount, turnover, expiresAt } = reward;
+  return (
+    <li className="reward-claim">
+      <span className="reward-claim-what">
+        <Money value={amount} symbol={currencySymbol} className="reward-amount" />
+        {named && <strong>{name}</strong>}
+        <span>{causeOf(reward)}</span>
+        <span>
+          {isSome(turnover) ? t('asksTurnover', { turnover: amountText(turnover) }) : t('noTurnover')}
+          {' · '}
+          {t('claimUntil', { until: dateText(expiresAt, locale, 'dateMinute') })}
+        </span>
+      </span>
+      <Button
+        variant="primary"
+        icon="gift"
+        loading={claiming}
+        onClick={onClaim}
+        aria-label={t('claimNamed', { amount: `${numberFormat.amount(amount)}${currencySymbol}`, name })}
+      >
+        {t('claim')}
+      </Button>
+    </li>
+  );
+}
+
+export const isSome = (amount: string): boolean => /[1-9]/.test(amount);
+
+/** What a reward is of: its deposit, day or period, and the figure that it was reckoned of. */
+export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) => string {
+  const t = useTranslations('reward.of');
+  const locale = useDateLocale();
+  const amountText = useAmountText();
+  return ({ of: { deposit, from, to }, kind, base }) => {
+    if (deposit !== null) return t('deposit', { id: deposit, amount: base === null ? '' : amountText(base) });
+    if (from === null) return t('unknown');
+    const days = to === null || to === from ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
+    if (kind === 'cashback' && base !== null) return t('turnover', { amount: amountText(base), days });
+    if (kind === 'rescue' && base !== null) return t('loss', { amount: amountText(base), days });
+    return kind === 'raffle' ? t('draw', { days }) : t('day', { days });
+  };
+}
+
+/** The money is there: how much, what is in the wallet now, and what comes with it. */
+export function Paid({ reward: { amount, turnover }, balance, onClose }: { reward: Reward; balance?: string; onClose: () => void }) {
+  const t = useTranslations('reward.paid');
+  const navigate = useNavigate();
+  const amountText = useAmountText();
+  const { currencySymbol } = useBrand().brand;
+  return (
+    <Dialog
+      open
+      variant="dialog"
+      icon="success"
+      tone="good"
+      title={t('title')}
+      onClose={onClose}
+      buttons={[
+        ...(isSome(turnover)
+          ? [{ label: t('progress'), variant: 'secondary' as const, onClick: () => navigate(paths.personal('transferFund')) }]
+          : []),
+        { label: t('close'), variant: 'primary', onClick: onClose, autoFocus: true },
+      ]}
+    >
+      <div className="reward-paid" role="status">
+        <Icon name="gift" />
+        <Money value={amount} symbol={currencySymbol} signed className="reward-amount" />
+        {balance !== undefined && <p>{t.rich('balance', { balance: () => <Money value={balance} symbol={currencySymbol} /> })}</p>}
+        <p>{isSome(turnover) ? t('turnover', { turnover: amountText(turnover) }) : t('free')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Offer } from '@sen/api/reward';
+import { formatAmount } from '@sen/api/money';
+import { depositBonusOf, type TermsOf } from '@sen/api/rewardTerms';
+import { percentOf } from '@sen/front/percent';
+import { Link, StatusPill, useNumberFormat } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useAmountText, useOffers } from './rewards.ts';
+import './reward.css';
+
+export type DepositBonus = Offer & { terms: TermsOf<'depositBonus'> };
+
+const isDepositBonus = (offer: Offer): offer is DepositBonus => offer.terms.kind === 'depositBonus';
+
+/** The bonuses that the member's next deposit can bring. */
+export function useDepositBonuses(): DepositBonus[] {
+  const offers = useOffers().data?.list ?? [];
+  return offers.filter(isDepositBonus).filter(({ own }) => {
+    const now = own?.progress;
+    return now?.kind === 'depositBonus' && now.isOpenToNext && own?.state !== 'soon' && own?.state !== 'closed';
+  });
+}
+
+export const isJoined = ({ own }: Offer): boolean => own?.progress.kind === 'depositBonus' && own.progress.joinedAt !== null;
+
+type Props = {
+  bonuses: readonly DepositBonus[];
+  /** Those that are to be joined with the deposit, by their rules. */
+  chosen: ReadonlySet<string>;
+  onChoose: (ruleId: string, isChosen: boolean) => void;
+  /** What is to be deposited, in 1/100,000; undefined while it is not known. */
+  amount: bigint | undefined;
+};
+
+/** The bonuses that go with a deposit: those that have to be joined are chosen here, the others apply by themselves. */
+export function DepositBonuses({ bonuses, chosen, onChoose, amount }: Props) {
+  const t = useTranslations('reward.bonus');
+  if (bonuses.length === 0) return null;
+  return (
+    <fieldset className="reward-bonuses">
+      <legend>{t('legend')}</legend>
+      {bonuses.map((offer) => {
+        const asks = offer.terms.mustJoin && !isJoined(offer);
+        return (
+          <div key={offer.ruleId} className="reward-bonus">
+            {asks ? (
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.has(offer.ruleId)}
+                  onChange={({ target }) => onChoose(offer.ruleId, target.checked)}
+                />
+                <Words offer={offer} amount={amount} />
+              </label>
+            ) : (
+              <Words offer={offer} amount={amount} />
+            )}
+            <span className="reward-bonus-side">
+              {!asks && (
+                <StatusPill tone="good" icon="check">
+                  {t(offer.terms.mustJoin ? 'joined' : 'automatic')}
+                </StatusPill>
+              )}
+              <Link href={paths.promotion(offer.promotion)} aria-label={t('termsOf', { name: offer.name })}>
+                {t('terms')}
+              </Link>
+            </span>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Words({ offer: { name, terms }, amount }: { offer: DepositBonus; amount: bigint | undefined }) {
+  const t = useTranslations('reward.bonus');
+  const numberFormat = useNumberFormat();
+  const amountText = useAmountText();
+  const { turnoverPercent } = terms.play;
+  const times = numberFormat.decimal(percentOf(turnoverPercent));
+  const bonus = amount === undefined ? undefined : depositBonusOf(terms, amount);
+  return (
+    <span className="reward-bonus-words">
+      {name}
+      <small>
+        {t('facts', {
+          percent: numberFormat.decimal(String(terms.percent)),
+          max: amountText(terms.max),
+          min: amountText(terms.depositMin),
+        })}
+      </small>
+      <small>{turnoverPercent === 0 ? t('free') : t(terms.turnoverOf === 'bonus' ? 'turnover' : 'turnoverBoth', { times })}</small>
+      {bonus !== undefined && amount !== 0n && (
+        <strong>{bonus === 0n ? t('tooSmall') : t('estimate', { amount: amountText(formatAmount(bonus)) })}</strong>
+      )}
+    </span>
+  );
+}

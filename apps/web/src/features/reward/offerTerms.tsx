@@ -1,0 +1,234 @@
+import type { Offer } from '@sen/api/reward';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import {
+  cashbackOf,
+  cashbackRateOf,
+  chancesOf,
+  depositBonusOf,
+  rescueOf,
+  rewardTurnover,
+  weightOfAll,
+  type RewardTerms,
+  type TermsOf,
+} from '@sen/api/rewardTerms';
+import { gameTypes } from '@sen/api/game';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { percentOf } from '@sen/front/percent';
+import { DateTime, useNumberFormat } from '@sen/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
+import { useAmountText } from './rewards.ts';
+import './reward.css';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** What an offer pays and asks for, in plain words, with one worked example from its own figures. */
+export function OfferTerms({ offer }: { offer: Offer }) {
+  const t = useTranslations('reward.terms');
+  const facts = useFacts(offer);
+  const example = useExample();
+  return (
+    <div className="reward-terms">
+      <dl className="reward-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {offer.terms.kind === 'raffle' && <Odds terms={offer.terms} />}
+      <p className="reward-example">
+        <strong>{t('example')}</strong> {example(offer.terms)}
+      </p>
+    </div>
+  );
+}
+
+function useFacts({ terms, until, excludedGameNames }: Offer): Fact[] {
+  const t = useTranslations('reward.terms');
+  const locale = useDateLocale();
+  const { timeZone } = useBrand().brand;
+  const gives = useGives();
+  const turnover = useTurnoverText();
+  return [
+    ...gives(terms),
+    [t('turnover'), turnover(terms)],
+    ...useNotCounted(terms.play, excludedGameNames),
+    ...('claimDays' in terms ? [[t('claimDays'), t('days', { count: terms.claimDays })] as const] : []),
+    ...(until === null
+      ? []
+      : [[t('until'), <DateTime key="until" value={until} locale={locale} format="dateMinute" timeZone={timeZone} />] as const]),
+  ];
+}
+
+/** What has to be played for an amount, in multiples, as such sites say it. */
+function useTurnoverText(): (terms: RewardTerms) => string {
+  const t = useTranslations('reward.terms');
+  const numberFormat = useNumberFormat();
+  return (terms) => {
+    const { turnoverPercent } = terms.play;
+    if (turnoverPercent === 0) return t('turnoverNone');
+    const of = terms.kind === 'depositBonus' ? terms.turnoverOf : 'bonus';
+    // A hundred percent is once.
+    return t(`turnoverOf.${of}`, { times: numberFormat.decimal(percentOf(turnoverPercent)) });
+  };
+}
+
+/** Which rounds do not count towards the turnover. */
+function useNotCounted({ excludedTypes, stakeMax, turnoverPercent }: RewardTerms['play'], excludedGames: readonly string[]): Fact[] {
+  const t = useTranslations('reward.terms');
+  const categories = useTranslations('shell.categories');
+  const amountText = useAmountText();
+  if (turnoverPercent === 0) return [];
+  const excluded = [...excludedTypes.map((type) => categories(type)), ...excludedGames];
+  return [
+    ...(excluded.length > 0 ? [[t('excluded'), excluded.join(', ')] as const] : []),
+    ...(stakeMax === null ? [] : [[t('stakeMax'), t('stakeMaxText', { amount: amountText(stakeMax) })] as const]),
+  ];
+}
+
+function useGives(): (terms: RewardTerms) => Fact[] {
+  const t = useTranslations('reward.terms');
+  const categories = useTranslations('shell.categories');
+  const numberFormat = useNumberFormat();
+  const amountText = useAmountText();
+  const count = (value: number) => numberFormat.decimal(String(value));
+  return (terms) => {
+    switch (terms.kind) {
+      case 'depositBonus':
+        return [
+          [t('gives'), t('depositBonus.gives', { percent: count(terms.percent), max: amountText(terms.max) })],
+          [t('depositBonus.min'), amountText(terms.depositMin)],
+          [t('depositBonus.which'), t(`depositBonus.deposits.${terms.deposits}`)],
+          [t('depositBonus.how'), t(terms.mustJoin ? 'depositBonus.join' : 'depositBonus.noJoin')],
+        ];
+      case 'signIn':
+        return [
+          [t('signIn.all'), amountText(sumOf(terms.amounts))],
+          [t('signIn.condition'), t(`signIn.conditions.${terms.condition}`, { amount: amountText(terms.conditionMin) })],
+          [t('signIn.missed'), t('signIn.missedText')],
+        ];
+      case 'cashback':
+        return [
+          [t('gives'), <Rates key="rates" terms={terms} />],
+          [t('period'), t(`periods.${terms.period}`)],
+          ...(terms.byRank.length > 0
+            ? [
+                [
+                  t('cashback.ranks'),
+                  terms.byRank.map(({ rank, percent }) => t('cashback.rank', { rank, percent: count(percent) })).join(' · '),
+                ] as const,
+              ]
+            : []),
+          [t('cashback.min'), amountText(terms.min)],
+          ...(terms.max === null ? [] : [[t('max'), amountText(terms.max)] as const]),
+        ];
+      case 'rescue':
+        return [
+          [t('gives'), t('rescue.gives', { percent: count(terms.percent) })],
+          [t('period'), t(`periods.${terms.period}`)],
+          [t('rescue.lossMin'), amountText(terms.lossMin)],
+          [t('max'), amountText(terms.max)],
+        ];
+      case 'raffle':
+        return [
+          [t('raffle.step'), t('raffle.stepText', { amount: amountText(terms.depositStep) })],
+          [t('raffle.most'), t('raffle.mostText', { count: terms.chancesMax })],
+        ];
+    }
+  };
+
+  function Rates({ terms }: { terms: TermsOf<'cashback'> }) {
+    return gameTypes
+      .filter((type) => cashbackRateOf(terms, type) > 0)
+      .map((type) => `${categories(type)} ${numberFormat.decimal(percentOf(cashbackRateOf(terms, type)))}%`)
+      .join(' · ');
+  }
+}
+
+const sumOf = (amounts: readonly string[]): string => formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount)!, 0n));
+
+/** One sentence that reckons with an offer's own figures. */
+function useExample(): (terms: RewardTerms) => string {
+  const t = useTranslations('reward.terms');
+  const categories = useTranslations('shell.categories');
+  const amountText = useAmountText();
+  const money = (amount: bigint) => amountText(formatAmount(amount));
+  return (terms) => {
+    const after = (amount: bigint, deposit?: bigint) => {
+      const turnover = rewardTurnover(terms, amount, deposit);
+      return turnover === 0n ? t('thenFree') : t('thenPlay', { turnover: money(turnover) });
+    };
+    switch (terms.kind) {
+      case 'depositBonus': {
+        const deposit = parseAmount(terms.depositMin)! * 2n;
+        const bonus = depositBonusOf(terms, deposit);
+        return `${t('depositBonus.example', { deposit: money(deposit), bonus: money(bonus) })} ${after(bonus, deposit)}`;
+      }
+      case 'signIn': {
+        const first = parseAmount(terms.amounts[0]!)!;
+        return `${t('signIn.example', { amount: money(first) })} ${after(first)}`;
+      }
+      case 'cashback': {
+        const type = gameTypes.find((each) => cashbackRateOf(terms, each) > 0) ?? gameTypes[0];
+        const turnover = exampleTurnover(terms, type);
+        const amount = cashbackOf(terms, [{ gameType: type, turnover }], 0);
+        return `${t('cashback.example', { turnover: money(turnover), game: categories(type), amount: money(amount) })} ${after(amount)}`;
+      }
+      case 'rescue': {
+        const loss = parseAmount(terms.lossMin)! * 2n;
+        const amount = rescueOf(terms, loss);
+        return `${t('rescue.example', { loss: money(loss), amount: money(amount) })} ${after(amount)}`;
+      }
+      case 'raffle': {
+        const deposited = (parseAmount(terms.depositStep)! * 5n) / 2n;
+        return t('raffle.example', { deposited: money(deposited), count: chancesOf(terms, deposited) });
+      }
+    }
+  };
+}
+
+/** Ten thousand units, or ten times as much until it brings something. */
+function exampleTurnover(terms: TermsOf<'cashback'>, gameType: string): bigint {
+  let turnover = 10_000n * 100_000n;
+  for (let i = 0; i < 6 && cashbackOf(terms, [{ gameType, turnover }], 0) === 0n; i++) turnover *= 10n;
+  return turnover;
+}
+
+/** The chance of each prize, in percent of all draws. */
+function Odds({ terms: { prizes } }: { terms: TermsOf<'raffle'> }) {
+  const t = useTranslations('reward.terms');
+  const numberFormat = useNumberFormat();
+  const amountText = useAmountText();
+  const all = weightOfAll(prizes);
+  return (
+    <table className="reward-odds">
+      <caption>{t('raffle.odds')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('raffle.prize')}</th>
+          <th scope="col">{t('raffle.chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prizes.map(({ amount, weight }, i) => (
+          <tr key={i}>
+            <td>{parseAmount(amount) === 0n ? t('raffle.blank') : amountText(amount)}</td>
+            <td className="sen-digits">{numberFormat.decimal(chanceOf(weight, all))}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** In percent, with as many places as it takes to be right, four at most. */
+export function chanceOf(weight: number, all: number): string {
+  const parts = (BigInt(weight) * 1_000_000n) / BigInt(all);
+  const places = String(parts % 10_000n)
+    .padStart(4, '0')
+    .replace(/0+$/, '');
+  return `${parts / 10_000n}${places && `.${places}`}`;
+}

@@ -1,0 +1,109 @@
+import { claimRaffle, type Offer } from '@sen/api/reward';
+import type { OutputOf } from '@sen/api/call';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type { TermsOf } from '@sen/api/rewardTerms';
+import { useDateLocale } from '@sen/front/dateLocale';
+import { useErrorText } from '@sen/front/errorText';
+import { useLanguage } from '@sen/front/language';
+import { Button, ButtonLink, DateTime, Drum, showToast } from '@sen/ui';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#base/paths.ts';
+import { useSend } from '#calls/send.ts';
+import { isSome } from './claims.tsx';
+import { Progress } from './progress.tsx';
+import { refreshRewards, useAmountText } from './rewards.ts';
+import type { ProgressOf } from './offerStanding.tsx';
+
+type Props = { offer: Offer; terms: TermsOf<'raffle'>; progress: ProgressOf<'raffle'> };
+type Draw = OutputOf<typeof claimRaffle> & { requestId: string };
+
+/** The chances of today, the button that draws with one, and the card that is turned over by it. */
+export function Raffle({ offer: { ruleId, version }, terms, progress: { deposited, chances, drawn, draws } }: Props) {
+  const t = useTranslations('reward.raffle');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const amountText = useAmountText();
+  const [draw, setDraw] = useState<Draw>();
+  // Kept until an answer has come: after a lost one the same draw is asked for again.
+  const requestId = useRef('');
+  const send = useSend(claimRaffle, {
+    onSuccess: (answer) => {
+      setDraw({ ...answer, requestId: requestId.current });
+      requestId.current = '';
+    },
+    onError: (error) => showToast(errorText(error), 'bad'),
+    onSettled: refreshRewards,
+  });
+  const left = Math.max(0, chances - drawn);
+  const next = nextChance(terms, deposited, chances);
+  return (
+    <div className="reward-own reward-raffle">
+      <div className="reward-card-place" role="status">
+        {draw ? (
+          // Each draw is a card of its own, which is turned over as it comes.
+          <p key={draw.requestId} className={isSome(draw.amount) ? 'reward-drawn reward-drawn-prize' : 'reward-drawn'}>
+            <span>{isSome(draw.amount) ? t('won') : t('blank')}</span>
+            {isSome(draw.amount) && <strong>{amountText(draw.amount)}</strong>}
+            <small>{isSome(draw.amount) ? t('wonText') : t('blankText')}</small>
+          </p>
+        ) : (
+          <p className="reward-drawn reward-face-down">
+            <Drum look="simple" />
+          </p>
+        )}
+      </div>
+      <p className="reward-chances">{t('left', { left, chances })}</p>
+      {next !== null && <Progress label={t('nextChance')} done={next.done} of={next.of} />}
+      <div className="reward-ways">
+        {left > 0 ? (
+          <Button
+            variant="primary"
+            icon="star"
+            loading={send.isPending}
+            onClick={() => {
+              requestId.current ||= crypto.randomUUID();
+              send.mutate({ ruleId, version, language, requestId: requestId.current });
+            }}
+          >
+            {t('draw')}
+          </Button>
+        ) : (
+          next !== null && (
+            <ButtonLink variant="primary" icon="deposit" href={paths.personal('depositv2')}>
+              {t('deposit')}
+            </ButtonLink>
+          )
+        )}
+      </div>
+      {draws.length > 0 && <Draws draws={draws} />}
+    </div>
+  );
+}
+
+function Draws({ draws }: Pick<Props['progress'], 'draws'>) {
+  const t = useTranslations('reward.raffle');
+  const locale = useDateLocale();
+  const amountText = useAmountText();
+  return (
+    <details className="reward-more">
+      <summary>{t('today', { count: draws.length })}</summary>
+      <ul className="reward-draws">
+        {draws.map(({ amount, at }, i) => (
+          <li key={draws.length - i}>
+            <DateTime value={at} locale={locale} format="time" />
+            <span>{isSome(amount) ? amountText(amount) : t('blank')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How far the day's deposits are on the way to the next chance; null where the day has all of them. */
+function nextChance({ depositStep, chancesMax }: Props['terms'], deposited: string, chances: number) {
+  if (chances >= chancesMax) return null;
+  const step = parseAmount(depositStep)!;
+  const sum = parseAmount(deposited) ?? 0n;
+  return { done: formatAmount(sum % step), of: depositStep };
+}

@@ -1,0 +1,47 @@
+/** What the pages of promotions that pay share: the offers, what can be claimed, how amounts are written, and what is asked again when one moves. */
+import { unread } from '@sen/api/inbox';
+import { bonuses } from '@sen/api/record';
+import { claimableRewards, rewardHistory, rewardOffers, type Offer } from '@sen/api/reward';
+import { availability } from '@sen/api/withdrawal';
+import { balance, funds } from '@sen/api/wallet';
+import { useLanguage } from '@sen/front/language';
+import { callKey } from '@sen/front/queries';
+import { useNumberFormat } from '@sen/ui';
+import { useBrand } from '#brand/brand.tsx';
+import { queryClient, useCall } from '#calls/queries.ts';
+import { isTrial, useSession } from '#calls/session.ts';
+
+/** Whether somebody is signed in whom promotions pay. */
+export const useIsPaid = (): boolean => {
+  const session = useSession();
+  return session !== null && !isTrial(session);
+};
+
+/** All offers, with how each stands for who is signed in. */
+export const useOffers = (enabled = true) =>
+  useCall(rewardOffers, { language: useLanguage() }, { enabled, staleTime: useIsPaid() ? 0 : 60_000 });
+
+/** What can be claimed now; undefined for visitors and trial accounts. */
+export const useClaimable = () => useCall(claimableRewards, { language: useLanguage() }, { enabled: useIsPaid(), staleTime: 0 });
+
+/** Money, offers and what can be claimed have moved. */
+export function refreshRewards(): void {
+  for (const call of [rewardOffers, claimableRewards, rewardHistory, bonuses, balance, funds, availability, unread])
+    void queryClient.invalidateQueries({ queryKey: callKey(call) });
+}
+
+/** An amount within a sentence: '1.500 P', and hundredths where it has any. */
+export function useAmountText(): (amount: string) => string {
+  const numberFormat = useNumberFormat();
+  const { currencySymbol } = useBrand().brand;
+  return (amount) => {
+    const whole = /^(-?\d+)(?:\.0+)?$/.exec(amount)?.[1];
+    return `${whole === undefined ? numberFormat.amount(amount) : numberFormat.decimal(whole)}\u00a0${currencySymbol}`;
+  };
+}
+
+/** The offer that says most of a promotion, which may have several: one with something to claim, else the first. */
+export function offerOf(offers: readonly Offer[] | undefined, promotion: string): Offer | undefined {
+  const own = offers?.filter((offer) => offer.promotion === promotion);
+  return own?.find((offer) => offer.own?.state === 'claim') ?? own?.[0];
+}
