@@ -18,6 +18,7 @@ import { deskCalendar, deskDraws, deskOffer, deskResults, deskRuns } from '@sen/
 import { deskPointProducts, deskRedemptions, waitingRedemptions } from '@sen/api/pointDesk';
 import { deskPools } from '@sen/api/pool';
 import { deskRebateRuns } from '@sen/api/rebateDesk';
+import { deskRewardRules, deskRewards, rewardReport } from '@sen/api/rewardDesk';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
@@ -109,6 +110,9 @@ const inMenu = {
     waiting: waitingRedemptions,
     load: () => import('#features/point/redemptionsPage.tsx'),
   },
+  rewardRules: { path: '/reward-rules', icon: 'bonus', call: deskRewardRules, load: () => import('#features/reward/rulesPage.tsx') },
+  rewards: { path: '/rewards', icon: 'gift', call: deskRewards, load: () => import('#features/reward/rewardsPage.tsx') },
+  rewardReport: { path: '/reward-report', icon: 'chart', call: rewardReport, load: () => import('#features/reward/rewardReportPage.tsx') },
   pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   adjustments: {
     path: '/adjustments',

@@ -13,6 +13,7 @@ import { ticketList } from '@sen/api/lotteryBetting';
 import { avatars } from '@sen/api/member';
 import { proofs } from '@sen/api/proof';
 import { bets, bonuses, profit, transactions } from '@sen/api/record';
+import { claimableRewards, rewardHistory } from '@sen/api/reward';
 import { vendorWallets } from '@sen/api/walletTransfer';
 import { withdrawalList } from '@sen/api/withdrawal';
 import { help } from './announced.ts';
@@ -46,6 +47,8 @@ const lists: readonly { name: string; path: string; call: AnyCall; isOwn?: true 
   { name: 'movements of the account', path: '/personal/transactionHistory', call: transactions, isOwn: true },
   { name: 'profit and loss', path: '/personal/personalProfit', call: profit, isOwn: true },
   { name: 'bonuses', path: '/personal/bonusDetails', call: bonuses, isOwn: true },
+  { name: 'rewards to claim', path: '/personal/rewardCenter', call: claimableRewards, isOwn: true },
+  { name: 'rewards', path: '/personal/bonusDetails?view=rewards', call: rewardHistory, isOwn: true },
   { name: 'messages', path: '/personal/messageV2', call: inboxList, isOwn: true },
   { name: 'limits', path: '/personal/responsibleGaming', call: limits, isOwn: true },
   { name: 'messages to support', path: '/support', call: ownFeedback },

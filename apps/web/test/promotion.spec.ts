@@ -1,4 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { availability } from '@sen/api/withdrawal';
+import { claimReward, claimableRewards } from '@sen/api/reward';
+import { createRewardRule, deskRewardRules, openRewardRule, type NewRewardRule } from '@sen/api/rewardDesk';
+import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
+import { expectBooksToAgree, playFor, test as journey } from './cashier.ts';
 import { expect, test, writtenPage } from './spoken.ts';
+import { ask, balanceOfMember, deposit, newMember, pay } from './world.ts';
 
 test('[NAV-02] promotions are told with state, period and end, by category, and each has an address of its own', async ({ page }) => {
   await page.goto('/promotions');
@@ -66,4 +73,148 @@ test('[NAV-02] [UI-03] a feature that is not open yet has one name everywhere', 
       expect(shown, `${path} in ${language}`).not.toMatch(others);
     }
   }
+});
+
+/** The one promotion of the demo brand that stories find open. */
+const promotion = 'no-fee-deposit';
+const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
+
+journey(
+  '[PROMO-01] [PROMO-02] [PROMO-03] [PROMO-04] [CENTRE-02] [OPS-04] a rule made at the desk pays: it is joined, a deposit brings the bonus, which is claimed once, and has to be played before it is withdrawn; the desk takes back another one',
+  async ({ page, context, baseURL, desk }) => {
+    const name = `Thưởng nạp ${randomUUID().slice(0, 8)}`;
+    await openDesk(desk, 'owner', '/reward-rules');
+    await desk.getByRole('button', { name: 'Thêm quy tắc' }).click();
+    const making = desk.getByRole('form', { name: 'Thêm quy tắc' });
+    await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
+    await expect(making.getByLabel('Tên (English)')).toHaveAttribute('aria-invalid', 'true');
+    await making.getByLabel('Thương hiệu').selectOption('sen');
+    await making.getByLabel('Khuyến mãi').selectOption(promotion);
+    await making.getByLabel('Tên (Tiếng Việt)').fill(name);
+    await making.getByLabel('Tên (English)').fill('Deposit bonus');
+    await making.getByLabel('Phần trăm tiền nạp').fill('50');
+    await making.getByLabel('Thưởng tối đa').fill('80');
+    await making.getByLabel('Nạp tối thiểu').fill('100');
+    await making.getByLabel('Áp dụng cho').selectOption('each');
+    await making.getByLabel('Vòng cược (%)').fill('300');
+    await making.getByRole('checkbox', { name: 'Casino' }).check();
+    await making.getByLabel('Cược tối đa mỗi ván').fill('1.000');
+    await making.getByLabel(/^Lý do/).fill('Khuyến mãi tháng này');
+    await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
+    const rule = desk.getByRole('row').filter({ hasText: name });
+    await expect(rule).toContainText('50% tiền nạp, tối đa 80');
+
+    await newMember(page);
+    await page.goto(`/promoDetail?code=${promotion}`);
+    const sheet = page.getByRole('region', { name });
+    await expect(sheet).toContainText('nạp 200 P, được thưởng 80 P. Cần cược 240 P trước khi rút.');
+    await expect(sheet).toContainText('1.000 P; ván cược cao hơn không được tính');
+    await sheet.getByRole('button', { name: 'Tham gia' }).click();
+    await expect(sheet).toContainText('Bạn đã tham gia. Nạp từ 100 P');
+    await deposit(page, '120');
+    await page.goto('/personal/rewardCenter');
+    const waiting = page.getByRole('region', { name: 'Thưởng chờ nhận' });
+    await expect(waiting).toContainText(name);
+    const menu = page.getByRole('navigation', { name: 'Trang cá nhân' });
+    const { list, count } = await ask(page, claimableRewards, {});
+    await expect(menu.getByRole('link', { name: /^Trung tâm quà tặng/ })).toContainText(String(count));
+    const { id } = list.find((reward) => reward.name === name)!;
+    await waiting.getByRole('button', { name: `Nhận 60,00P, ${name}` }).click();
+    const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
+    await expect(paid).toContainText('+60,00');
+    await expect(paid).toContainText('Cần cược 180 P trước khi rút.');
+    // Asked again, it is the same claim.
+    await ask(page, claimReward, { id });
+    expect(await balanceOfMember(page)).toBe('180.00');
+    await paid.getByRole('button', { name: 'Xem vòng cược' }).click();
+    const requirement = page.getByText(`Vòng cược của thưởng #${id}`).locator('..');
+    await expect(requirement).toContainText('Đã cược 0,00 / 180,00');
+    await expect(requirement).toContainText('Không tính: Casino');
+    await expect(requirement).toContainText('Ván cược trên 1.000,00 không được tính');
+    await page.goto('/personal/withdraw');
+    await expect(page.getByText('Có thể rút ngay').locator('..')).toContainText('0,00');
+    await expect(page.getByRole('form', { name: 'Lệnh rút tiền' })).toBeHidden();
+    for (const stake of [180n, 120n]) await playFor(page, baseURL!, stake);
+    await expect.poll(async () => (await ask(page, availability, {})).turnover).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('Có thể rút ngay').locator('..')).toContainText('180,00');
+
+    // Another one, chosen with the deposit, is taken back at the desk.
+    await page.goto('/personal/depositv2');
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await page.getByRole('textbox', { name: 'Số tiền nạp' }).fill('100');
+    await expect(page.locator('label').filter({ hasText: name })).toContainText('Thưởng dự kiến 50 P');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Tiếp tục thanh toán' }).click();
+    await pay(page, await opened);
+    await expect.poll(async () => (await ask(page, claimableRewards, {})).list.map((reward) => reward.name)).toContain(name);
+    await desk.getByRole('link', { name: 'Thưởng khuyến mãi' }).click();
+    const given = desk.getByRole('row').filter({ hasText: name }).filter({ hasText: '50,00' });
+    await given.getByRole('button', { name: 'Thu hồi' }).click();
+    const dialog = desk.getByRole('dialog', { name: /^Thưởng #/ });
+    await dialog.getByLabel(/^Lý do/).fill('Hai tài khoản của một người');
+    await dialog.getByRole('button', { name: 'Thu hồi thưởng' }).click();
+    await expect(given).toContainText('Đã thu hồi');
+    await page.goto('/personal/bonusDetails?view=rewards');
+    const history = page.getByRole('row').filter({ hasText: name });
+    await expect(history.filter({ hasText: 'Đã thu hồi' })).toContainText('Lý do: Hai tài khoản của một người');
+    await expect(history.filter({ hasText: 'Đã nhận' })).toContainText('60,00');
+    await desk.getByRole('link', { name: 'Báo cáo thưởng' }).click();
+    await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('110,00');
+
+    // Nobody else shall find it there.
+    await desk.getByRole('link', { name: 'Quy tắc thưởng' }).click();
+    await rule.getByRole('button', { name: 'Sửa' }).click();
+    const closing = desk.getByRole('dialog', { name });
+    await closing.getByRole('tab', { name: 'Đóng quy tắc' }).click();
+    await closing.getByLabel(/^Lý do/).fill('Hết chương trình');
+    await closing.getByRole('button', { name: 'Đóng quy tắc' }).click();
+    await expect(rule).toContainText('Đã đóng');
+    await expectBooksToAgree();
+  },
+);
+
+journey('[PROMO-02] [PROMO-04] a day is signed in once, and a draw says its odds and what it brought', async ({ page, baseURL }) => {
+  const owner = await operatorElsewhere(baseURL!, 'owner');
+  const names = [`Điểm danh ${randomUUID().slice(0, 8)}`, `Vòng quay ${randomUUID().slice(0, 8)}`] as const;
+  const make = async (name: string, terms: NewRewardRule['terms']) => {
+    const rule = { brand: 'sen', promotion, name: { vi: name, en: name }, terms, showFrom: null, showUntil: null, open: true };
+    return owner(createRewardRule, { ...rule, reason: 'Thử nghiệm', requestId: randomUUID() });
+  };
+  const amounts = ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00'];
+  const made = [
+    await make(names[0], { kind: 'signIn', play, amounts, condition: 'none', conditionMin: '0.00' }),
+    await make(names[1], {
+      kind: 'raffle',
+      play,
+      depositStep: '100.00',
+      chancesMax: 2,
+      prizes: [
+        { amount: '9.00', weight: 3 },
+        { amount: '9.00', weight: 1 },
+      ],
+    }),
+  ];
+  await newMember(page);
+  await deposit(page, '150');
+  await page.goto('/personal/rewardCenter');
+  const calendar = page.getByRole('region', { name: names[0] });
+  await calendar.getByRole('button', { name: 'Điểm danh nhận 1 P' }).click();
+  const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
+  await expect(paid).toContainText('Rút được ngay');
+  await paid.getByRole('button', { name: 'Đóng' }).click();
+  await expect(calendar.getByRole('listitem').first()).toContainText('Đã nhận');
+  await expect(calendar).toContainText('Mai quay lại nhận 2 P');
+  await expect(calendar.getByRole('button', { name: /^Điểm danh/ })).toBeHidden();
+  const raffle = page.getByRole('region', { name: names[1] });
+  await expect(raffle).toContainText('Còn 1 / 1 lượt quay hôm nay');
+  await raffle.getByRole('button', { name: 'Quay ngay' }).click();
+  await expect(raffle.getByRole('status')).toContainText('9 P');
+  await expect(raffle).toContainText('Còn 0 / 1 lượt');
+  expect(await balanceOfMember(page)).toBe('160.00');
+  await page.goto(`/promoDetail?code=${promotion}`);
+  await expect(page.getByRole('table', { name: 'Xác suất của mỗi lượt' }).getByRole('row', { name: '9 P 75%' })).toBeVisible();
+  for (const { id, version } of made) await owner(openRewardRule, { id, version, open: false, reason: 'Hết thử nghiệm' });
+  expect((await owner(deskRewardRules, { id: made[0]!.id })).list[0]!.open).toBe(false);
+  await expectBooksToAgree();
 });

@@ -1,0 +1,234 @@
+import {
+  changeRewardRule,
+  createRewardRule,
+  deskRewardRules,
+  deskRewardRuleVersions,
+  openRewardRule,
+  type DeskRewardRule,
+} from '@sen/api/rewardDesk';
+import { FormCheckbox, FormSelect, useSenForm } from '@sen/front/form';
+import { useRequestId } from '@sen/front/requestId';
+import { Dialog, showToast, Skeleton, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { useBrand } from '#brand.tsx';
+import { useBrands, useChosenBrand, useNeededLanguages, useSymbol } from '#features/brand/brands.ts';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
+import { withFieldNames } from '#parts/fieldNames.ts';
+import { FormDialog } from '#parts/formDialog.tsx';
+import { FromVersion } from '#parts/fromVersion.tsx';
+import { refetch, useCall } from '#queries.ts';
+import { Moment } from '#shell/moment.tsx';
+import { Failure } from '#shell/page.tsx';
+import { RuleFields } from './ruleFields.tsx';
+import { useRuleName } from './ruleName.ts';
+import { useRuleSummary } from './ruleSummary.ts';
+import { ruleFaults, ruleField, ruleOf, ruleValues, type RuleValues } from './ruleValues.ts';
+import './reward.css';
+
+const changed = [deskRewardRules, deskRewardRuleVersions];
+
+/** A rule with its terms and earlier versions; for those who may, a new version of it, and opening or closing it. */
+export function RuleDialog({ rule, onClose }: { rule: DeskRewardRule; onClose: () => void }) {
+  const t = useTranslations('reward');
+  const common = useTranslations('common');
+  const { role } = useOutletContext<Operator>();
+  const nameOf = useRuleName();
+  const summaryOf = useRuleSummary();
+  const symbolOf = useSymbol();
+  const [view, setView] = useState<'versions' | 'change' | 'open'>('versions');
+  const { brand, kind, currency, terms, promotion, showFrom, showUntil, open, version } = rule;
+  const { pays, turnover } = summaryOf(terms, symbolOf(currency, brand));
+  const mayChange = mayCall(role, changeRewardRule);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      clickToClose={false}
+      escapeCloses
+      closeLabel={common('close')}
+      icon="bonus"
+      title={nameOf(rule)}
+      width={760}
+    >
+      <div className="reward-dialog">
+        <Facts>
+          <BrandFact brand={brand} />
+          <Fact label={t('rule.kind')}>{t(`kinds.${kind}`)}</Fact>
+          <Fact label={t('rule.state')}>{t(open ? 'rule.isOpen' : 'rule.isClosed')}</Fact>
+          <Fact label={t('rule.promotion')}>{promotion}</Fact>
+          <Fact label={t('rule.pays')}>{pays}</Fact>
+          <Fact label={t('rule.play')}>{turnover}</Fact>
+          {'claimDays' in terms && <Fact label={t('rule.claimDays')}>{terms.claimDays}</Fact>}
+          {showFrom !== null && (
+            <Fact label={t('rule.showFrom')}>
+              <Moment value={showFrom} />
+            </Fact>
+          )}
+          {showUntil !== null && (
+            <Fact label={t('rule.showUntil')}>
+              <Moment value={showUntil} />
+            </Fact>
+          )}
+          <Fact label={t('rule.version')}>{version}</Fact>
+        </Facts>
+        {mayChange ? (
+          <Tabs
+            label={t('rule.action')}
+            value={view}
+            onChange={setView}
+            tabs={[
+              { key: 'versions', label: t('rule.versions') },
+              { key: 'change', label: t('rule.change') },
+              { key: 'open', label: t(open ? 'rule.close' : 'rule.openAgain') },
+            ]}
+          >
+            {view === 'versions' ? (
+              <Versions rule={rule} />
+            ) : (
+              <FromVersion key={view} of={rule}>
+                {(begun, saved) =>
+                  view === 'change' ? (
+                    <ChangeForm rule={begun} onSaved={saved} onDone={onClose} />
+                  ) : (
+                    <OpenForm rule={begun} onDone={onClose} />
+                  )
+                }
+              </FromVersion>
+            )}
+          </Tabs>
+        ) : (
+          <Versions rule={rule} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Each version is kept, as a reward names the one that it arose by. */
+function Versions({ rule: { id, brand, currency } }: { rule: DeskRewardRule }) {
+  const t = useTranslations('reward.rule');
+  const symbol = useSymbol()(currency, brand);
+  const summaryOf = useRuleSummary();
+  const query = useCall(deskRewardRuleVersions, { id });
+  if (query.error && !query.data) return <Failure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height="120px" />;
+  return (
+    <ol className="reward-versions" aria-label={t('versions')}>
+      {query.data.list.map(({ version, terms, operator, reason, at }) => (
+        <li key={version}>
+          <p>
+            <strong>{t('versionOf', { version })}</strong> · <Moment value={at} /> · {operator ?? t('noOperator')}
+          </p>
+          <p>{summaryOf(terms, symbol).pays}</p>
+          <p className="cell-muted">{summaryOf(terms, symbol).turnover}</p>
+          {reason !== '' && <q>{reason}</q>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Changed = RuleValues & { reason: string; way: string };
+
+function ChangeForm({ rule, onSaved, onDone }: { rule: DeskRewardRule; onSaved: (version: number) => void; onDone: () => void }) {
+  const t = useTranslations('reward');
+  const numberFormat = useNumberFormat();
+  const tag = useNumberFormatTag();
+  const { timeZone } = useBrand();
+  const { id, version, brand, currency } = rule;
+  const symbol = useSymbol()(currency, brand);
+  const needed = useNeededLanguages()(brand);
+  const form = useSenForm<Changed>({
+    defaultValues: { ...ruleValues(rule, numberFormat, timeZone), reason: '', way: 'save' },
+    check: (values) => ({ ...ruleFaults(values, tag, needed), reason: reasonFault(values.reason) }),
+    submit: async (values) => {
+      try {
+        const wanted = { ...ruleOf(values, tag, timeZone), id, version, reason: values.reason };
+        onSaved((await withFieldNames(ruleField, () => api(changeRewardRule, wanted))).version);
+      } finally {
+        await refetch(changed);
+      }
+      showToast(t('rule.saved'), 'good');
+      onDone();
+    },
+  });
+  return (
+    <ActionForm form={form} label={t('rule.change')} ways={[{ key: 'save', label: t('rule.save') }]}>
+      <p className="cell-muted">{t('rule.changeHint')}</p>
+      <RuleFields brand={brand} symbol={symbol} needed={needed} />
+      <FormReason label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  );
+}
+
+function OpenForm({ rule: { id, version, open }, onDone }: { rule: DeskRewardRule; onDone: () => void }) {
+  const t = useTranslations('reward');
+  const form = useSenForm<{ reason: string; way: string }>({
+    defaultValues: { reason: '', way: 'save' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    submit: async ({ reason }) => {
+      try {
+        await api(openRewardRule, { id, version, open: !open, reason });
+      } finally {
+        await refetch(changed);
+      }
+      showToast(t('rule.saved'), 'good');
+      onDone();
+    },
+  });
+  const label = t(open ? 'rule.close' : 'rule.openAgain');
+  return (
+    <ActionForm form={form} label={label} ways={[{ key: 'save', label, variant: open ? 'danger' : 'primary' }]}>
+      <p className="cell-muted">{t(open ? 'rule.closeHint' : 'rule.openHint')}</p>
+      <FormReason label={t('reason')} hint={t('reasonHint')} />
+    </ActionForm>
+  );
+}
+
+type New = Changed & { brand: string };
+
+/** A rule by which a promotion pays from now on, or from when it begins. */
+export function NewRuleDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('reward');
+  const numberFormat = useNumberFormat();
+  const tag = useNumberFormatTag();
+  const { timeZone } = useBrand();
+  const brands = useBrands();
+  const symbolOf = useSymbol();
+  const chosen = useChosenBrand();
+  const neededBy = useNeededLanguages();
+  const idOf = useRequestId();
+  const form = useSenForm<New>({
+    defaultValues: { ...ruleValues(undefined, numberFormat, timeZone), brand: chosen ?? brands[0]?.code ?? '', reason: '', way: 'save' },
+    check: (values) => ({ ...ruleFaults(values, tag, neededBy(values.brand)), reason: reasonFault(values.reason) }),
+    submit: async (values) => {
+      const { brand, reason } = values;
+      const wanted = { ...ruleOf(values, tag, timeZone), open: values['open'] === true, brand, reason };
+      await withFieldNames(ruleField, () => api(createRewardRule, { ...wanted, requestId: idOf(wanted) }));
+      await refetch(changed);
+      showToast(t('rule.created'), 'good');
+      onClose();
+    },
+  });
+  const code = useWatch({ control: form.fields.control, name: 'brand' });
+  const currency = brands.find((brand) => brand.code === code)?.currency ?? '';
+  return (
+    <FormDialog onClose={onClose} icon="bonus" title={t('rule.new')} width={760}>
+      <ActionForm form={form} label={t('rule.new')} ways={[{ key: 'save', label: t('rule.create') }]}>
+        {brands.length > 1 && (
+          <FormSelect name="brand" label={t('brand')} options={brands.map(({ code: value, name }) => ({ value, label: name }))} />
+        )}
+        <RuleFields isNew brand={code} symbol={symbolOf(currency, code)} needed={neededBy(code)} />
+        <FormCheckbox name="open" label={t('rule.openLabel')} />
+        <FormReason label={t('reason')} hint={t('reasonHint')} />
+      </ActionForm>
+    </FormDialog>
+  );
+}
