@@ -1,5 +1,5 @@
 /** Teams as the agent centre may meet them, filled directly: members, their play and money as sums by day, and some of the single lines. */
-import { countSpans } from '../../apps/server/src/modules/team/countStore.ts';
+import { countSome } from '../../apps/server/src/modules/team/countStore.ts';
 import { namedSpans } from '../../apps/server/src/modules/team/rules.ts';
 import { accountPath, ensureAccounts } from '../../apps/server/src/modules/ledger/service.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
@@ -49,7 +49,7 @@ export async function fillTeam(db: Database, { brandId, currency }: { brandId: b
 /** As the job of each minute does, once all teams are filled; by the rule of the demo brands. */
 export async function countActive(db: Database, { brandId, currency }: { brandId: bigint; currency: string }): Promise<void> {
   const spans = namedSpans(Date.now(), 'Asia/Ho_Chi_Minh');
-  await db.transaction((tx) => countSpans(tx, { brandId, currency, least: 10_000_000n, spans }));
+  while (await db.transaction((tx) => countSome(tx, { brandId, currency, least: 10_000_000n, spans })));
 }
 
 const spanOf = ({ firstId, size }: Pick<Team, 'firstId' | 'size'>) => [firstId, firstId + BigInt(size)];

@@ -136,8 +136,8 @@ export const invariantBugs: [string, string][] = [
   [
     // A span that nobody counted.
     'INV-TEAM7 active members of spans',
-    `insert into active_span (brand_id, currency, from_day, to_day, least)
-     select distinct m.brand_id, d.currency, d.day - 1, d.day, 1 from member_play_day d join member m on m.id = d.member_id where d.turnover > 0 limit 1`,
+    `insert into active_span (brand_id, currency, from_day, to_day, least, counted_to)
+     select distinct m.brand_id, d.currency, d.day - 1, d.day, 1, null::bigint from member_play_day d join member m on m.id = d.member_id where d.turnover > 0 limit 1`,
   ],
   ['INV-TEAM8 sums of account lines', `update team_line_day set amount = amount + 1 where lines > 0`],
   [

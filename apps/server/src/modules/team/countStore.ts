@@ -134,6 +134,7 @@ export async function addActiveOfSpans(tx: Queryable, lineIds: readonly bigint[]
     `with played as (
        select p.member_id, s.id as span_id, s.least, s.from_day, s.to_day, s.currency, sum(p.turnover) as added
        from settled_play p join active_span s on s.brand_id = p.brand_id and s.currency = p.currency and p.day between s.from_day and s.to_day
+         and (s.counted_to is null or p.member_id <= s.counted_to)
        where p.id = any($1) group by p.member_id, s.id),
      changed as (
        select p.member_id, p.span_id, (d.turnover >= p.least)::int - (d.turnover - p.added >= p.least)::int as change
@@ -158,37 +159,68 @@ export async function keepsSpans(db: Queryable, wanted: ActiveSpans): Promise<bo
     `select not exists (
        select from (select * from active_span where brand_id = $1) s
        full join (select distinct * from unnest($4::date[], $5::date[])) w(from_day, to_day)
-         on s.from_day = w.from_day and s.to_day = w.to_day and s.currency = $2 and s.least = $3
+         on s.from_day = w.from_day and s.to_day = w.to_day and s.currency = $2 and s.least = $3 and s.counted_to is null
        where s.id is null or w.from_day is null) as same`,
     [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)],
   );
   return row!.same;
 }
 
-/** Counts the spans that a brand does not keep yet, and forgets others. The reader of events stands still until the transaction ends, and no branch moves. */
-export async function countSpans(tx: Queryable, wanted: ActiveSpans): Promise<void> {
-  await tx.run(`set local statement_timeout = '10min'`);
-  await lockReader(tx);
+/** The right to count spans, until the transaction ends; false where another run has it. */
+export async function lockSpans(tx: Queryable): Promise<boolean> {
+  const row = await tx.one<{ ours: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('team spans'), hashtext(current_schema())) as ours`,
+  );
+  return row!.ours;
+}
+
+/** The database's time at this moment: that of the transaction is older where this waited for a lock. */
+export async function clockMs(db: Queryable): Promise<number> {
+  return (await db.one<{ now: number }>(`select clock_timestamp() as now`))!.now;
+}
+
+/** Members whose play over a span is summed in one statement. */
+const membersAtOnce = 5_000;
+
+/**
+ * A step towards the spans that a brand is to keep, in a transaction of its own that has locked the reader: forgets those that it no longer asks for, or counts
+ * further members of one. Gives whether more is left to do. What the reader adds between the steps is counted once, as it leaves out members to come.
+ */
+export async function countSome(tx: Queryable, wanted: ActiveSpans, atOnce = membersAtOnce): Promise<boolean> {
   await tx.run(`select pg_advisory_xact_lock_shared(hashtext('team'), $1::int)`, [wanted.brandId]);
-  await tx.run(
+  const values = [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)];
+  const forgotten = await tx.run(
     `delete from active_span s where s.brand_id = $1 and not exists (
        select from unnest($4::date[], $5::date[]) w(from_day, to_day)
        where s.from_day = w.from_day and s.to_day = w.to_day and s.currency = $2 and s.least = $3)`,
-    [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)],
+    values,
   );
+  if (forgotten > 0) return true;
   await tx.run(
-    `with made as (
-       insert into active_span (brand_id, currency, from_day, to_day, least)
-       select distinct $1::bigint, $2, from_day, to_day, $3::bigint from unnest($4::date[], $5::date[]) w(from_day, to_day) on conflict do nothing returning *)
-     insert into team_active_span (span_id, agent_id, members)
-     select active.span_id, t.agent_id, count(*) from (
-       select s.id as span_id, d.member_id from made s
-       join member_play_day d on d.currency = s.currency and d.day between s.from_day and s.to_day
-       join member m on m.id = d.member_id and m.brand_id = s.brand_id
-       group by s.id, s.least, d.member_id having sum(d.turnover) >= s.least) active
-     join team_member t on t.member_id = active.member_id group by 1, 2`,
-    [wanted.brandId, wanted.currency, wanted.least, ...spanColumns(wanted)],
+    `insert into active_span (brand_id, currency, from_day, to_day, least)
+     select distinct $1::bigint, $2, from_day, to_day, $3::bigint from unnest($4::date[], $5::date[]) w(from_day, to_day) on conflict do nothing`,
+    values,
   );
+  // In a statement of its own, so that PostgreSQL knows how few members it is about when it plans the next one.
+  const next = await tx.one<{ id: bigint; first: bigint; last: bigint | null }>(
+    `select s.id, s.counted_to as first, (select max(m.id) from (select id from member where id > s.counted_to order by member.id limit $2) m) as last
+     from active_span s where s.brand_id = $1 and s.counted_to is not null order by s.id limit 1`,
+    [wanted.brandId, atOnce],
+  );
+  if (!next) return false;
+  await tx.run(
+    `with active as (
+       select s.id as span_id, d.member_id from active_span s
+       join member_play_day d on d.member_id > $2 and d.member_id <= $3 and d.currency = s.currency and d.day between s.from_day and s.to_day
+       join member m on m.id = d.member_id and m.brand_id = s.brand_id
+       where s.id = $1 group by s.id, s.least, d.member_id having sum(d.turnover) >= s.least)
+     insert into team_active_span as k (span_id, agent_id, members)
+     select a.span_id, t.agent_id, count(*) from active a join team_member t on t.member_id = a.member_id group by 1, 2
+     on conflict (agent_id, span_id) do update set members = k.members + excluded.members`,
+    [next.id, next.first, next.last ?? next.first],
+  );
+  await tx.run(`update active_span set counted_to = $2 where id = $1`, [next.id, next.last]);
+  return true;
 }
 
 const reasons = countedReasons.map(([reason]) => reason);

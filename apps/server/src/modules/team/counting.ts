@@ -2,7 +2,8 @@
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow, type Transaction } from '#platform/database.ts';
+import type { Transaction } from '#platform/database.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
 import type { Event, EventKind } from '#platform/events.ts';
 import * as store from './countStore.ts';
 import { namedSpans } from './rules.ts';
@@ -52,16 +53,40 @@ export async function countHeads(ctx: Context): Promise<void> {
 /** Tomorrow's spans are counted before that day begins, so that they are there when it does. */
 const aheadMs = 3_600_000;
 
-/** Keeps the count of active members for the spans of days that pages offer by name, those of today and soon those of tomorrow. */
-export async function keepSpans(ctx: Context): Promise<void> {
-  const nowMs = await databaseNow(ctx.db);
-  for (const brand of await brands.everyBrand(ctx)) {
-    const rule = activeRuleOf(brand);
-    const spans = [nowMs, nowMs + aheadMs].flatMap((ms) => namedSpans(ms, brand.document.timeZone));
-    // Where nothing is asked for, who has not played counts as little as before.
-    const wanted = { ...rule, spans: rule.least > 0n ? spans : [] };
-    if (!(await store.keepsSpans(ctx.db, wanted))) await ctx.db.transaction((tx) => store.countSpans(tx, wanted));
-  }
+/**
+ * Keeps the count of active members for the spans of days that pages offer by name, those of today and soon those of tomorrow. Gives false where another run is
+ * at it. `atMs`: another moment than the database's now, for tests.
+ */
+export async function keepSpans(ctx: Context, atMs?: number): Promise<boolean> {
+  const kept = await eachInTurn(
+    await brands.allBrands(ctx.db),
+    (brand) => keepSpansOf(ctx, brand, atMs),
+    'not every count of active members was kept',
+  );
+  return !kept.includes(false);
+}
+
+async function keepSpansOf(ctx: Context, brand: brands.Brand, atMs?: number): Promise<boolean> {
+  if (await store.keepsSpans(ctx.db, wantedSpans(brand, atMs ?? (await store.clockMs(ctx.db))))) return true;
+  // Short transactions: no reader sees events that are newer than the oldest transaction that is still at work.
+  const countMore = (): Promise<boolean | undefined> =>
+    ctx.db.transaction(async (tx) => {
+      if (!(await store.lockSpans(tx))) return undefined;
+      await store.lockReader(tx);
+      // Another rule may have come into force, or another day have begun, while this waited.
+      const inForce = await brands.brandInForce(tx, brand.id);
+      return store.countSome(tx, wantedSpans(inForce, atMs ?? (await store.clockMs(tx))));
+    });
+  let more = await countMore();
+  while (more) more = await countMore();
+  return more === false;
+}
+
+function wantedSpans(brand: brands.Brand, nowMs: number): store.ActiveSpans {
+  const rule = activeRuleOf(brand);
+  const spans = [nowMs, nowMs + aheadMs].flatMap((ms) => namedSpans(ms, brand.document.timeZone));
+  // Where nothing is asked for, who has not played counts as little as before.
+  return { ...rule, spans: rule.least > 0n ? spans : [] };
 }
 
 function activeRuleOf({ id, document }: brands.Brand): store.ActiveRule {

@@ -93,7 +93,8 @@ export const teamInvariants: readonly InvariantCheck[] = [
     sql: `with active as (
             select s.id as span_id, d.member_id from active_span s
             join member_play_day d on d.currency = s.currency and d.day between s.from_day and s.to_day
-            join member m on m.id = d.member_id and m.brand_id = s.brand_id group by s.id, s.least, d.member_id having sum(d.turnover) >= s.least),
+            join member m on m.id = d.member_id and m.brand_id = s.brand_id where s.counted_to is null or d.member_id <= s.counted_to
+            group by s.id, s.least, d.member_id having sum(d.turnover) >= s.least),
           counted as (select a.span_id, t.agent_id, count(*) as members from active a join team_member t on t.member_id = a.member_id group by 1, 2)
           select 'team of ' || agent_id || ', span ' || span_id as what, coalesce(k.members, 0) || ' of ' || coalesce(c.members, 0) as found
           from team_active_span k full join counted c using (agent_id, span_id) where coalesce(k.members, 0) <> coalesce(c.members, 0)`,

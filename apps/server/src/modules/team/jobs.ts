@@ -4,5 +4,5 @@ import { countedEvents, countEvents, countHeads, keepSpans, readerName } from '.
 export function registerTeamJobs(ctx: Context): void {
   ctx.events.register({ name: readerName, kinds: countedEvents, handle: (tx, events) => countEvents(ctx, tx, events) });
   ctx.jobs.register({ name: 'team-heads', cron: '* * * * *', handle: () => countHeads(ctx) });
-  ctx.jobs.register({ name: 'team-spans', cron: '* * * * *', handle: () => keepSpans(ctx) });
+  ctx.jobs.register({ name: 'team-spans', cron: '* * * * *', handle: async () => void (await keepSpans(ctx)) });
 }

@@ -187,7 +187,7 @@ export async function keptActive(
 ): Promise<number | undefined> {
   const row = await db.one<{ members: number }>(
     `select coalesce(t.members, 0)::int as members from active_span s left join team_active_span t on t.span_id = s.id and t.agent_id = $1
-     where s.brand_id = $2 and s.currency = $3 and s.from_day = $4 and s.to_day = $5 and s.least = $6`,
+     where s.brand_id = $2 and s.currency = $3 and s.from_day = $4 and s.to_day = $5 and s.least = $6 and s.counted_to is null`,
     [id, brandId, currency, from, to, least],
   );
   return row?.members;

@@ -8,7 +8,7 @@ import { addMember, emptyMember, lockById } from '#modules/member/service.ts';
 import { databaseNow, type Transaction } from '#platform/database.ts';
 import { Refusal } from '#platform/result.ts';
 import type { CallRequest } from '#platform/http.ts';
-import { until } from '#test/brands.ts';
+import { editBrand, until } from '#test/brands.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
@@ -16,9 +16,9 @@ import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 import { invariants } from '../../invariants.ts';
 import { noteRings } from './alikeStore.ts';
-import { addHeads, holdBranches } from './countStore.ts';
+import { addHeads, countSome, holdBranches, lockReader, lockSpans } from './countStore.ts';
 import { keepSpans } from './counting.ts';
-import { namedSpans } from './rules.ts';
+import type { DaySpan } from './rules.ts';
 import * as teams from './service.ts';
 import { countActive, keptActive } from './store.ts';
 
@@ -62,6 +62,10 @@ async function give(memberId: bigint, amount: string, meanwhile?: () => Promise<
     await meanwhile?.();
   });
 }
+
+/** Waits until somebody waits for a lock that this transaction holds. */
+const waitsFor = (tx: Transaction) =>
+  until(async () => (await tx.rows(`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0);
 
 const desk = (): CallRequest => ({
   ...requestOf(world.url, { role: 'owner', operatorId, sessionId: 1n, name: 'owner', brandIds: null, secondStep: null }),
@@ -242,43 +246,115 @@ test('[AGENT-02] [AGENT-04] whose play is taken back after a move is no longer a
   assert.deepEqual([await active(here), await active(there)], [0, 1]);
 });
 
-test('[AGENT-02] [AGENT-04] who was active over 30 days is kept for every team, through play, moves and play that is taken back, and is what counting gives', async () => {
-  const [top, other] = [await add(null), await add(null)];
+const activeLeast = parseAmount('100.00')!;
+const dayAfter = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+/** How many of a team are active in a span as it is kept, which is what counting gives; undefined when it is not kept. */
+async function keptOf(id: bigint, days: DaySpan, least = activeLeast): Promise<number | undefined> {
+  const asked = { id, isLarge: false, brandId, currency: 'P', least };
+  const kept = await keptActive(world.owner, asked, days);
+  if (kept !== undefined) assert.equal(kept, await countActive(world.owner, asked, days), String(id));
+  return kept;
+}
+
+test('[AGENT-02] [AGENT-04] who was active over many days is kept for every team, through play, moves and play that is taken back, and is what counting gives', async () => {
+  const root = await add(null);
+  const [top, other] = [await add(root), await add(root)];
   const agent = await add(top);
-  const [early, late] = [await add(agent, 0), await add(agent, 0)];
-  for (const id of [early, late]) await give(id, '500.00');
-  const players = { early: await openGame(world, early), late: await openGame(world, late) };
-  const month = namedSpans(await databaseNow(world.owner), 'Asia/Ho_Chi_Minh')[1]!;
+  const [early, late, last] = [await add(agent, 0), await add(agent, 0), await add(agent, 0)];
+  for (const id of [early, late, last]) await give(id, '500.00');
+  const players = { early: await openGame(world, early), late: await openGame(world, late), last: await openGame(world, last) };
+  // Past tomorrow, so that it does not matter when a day ends meanwhile.
+  const span = { from: dayAfter(today(), -29), to: dayAfter(today(), 2) };
+  const countStep = (atOnce?: number) =>
+    world.ctx.db.transaction(async (tx) => {
+      await lockReader(tx);
+      return countSome(tx, { brandId, currency: 'P', least: activeLeast, spans: [span] }, atOnce);
+    });
   const activeOf = async (...ids: bigint[]) => {
     const kept: (number | undefined)[] = [];
-    for (const id of ids) {
-      const asked = { id, isLarge: false, brandId, currency: 'P', least: parseAmount('100.00')! };
-      kept.push(await keptActive(world.owner, asked, month));
-      assert.equal(kept.at(-1) ?? 'not kept', await countActive(world.owner, asked, month), String(id));
-    }
+    for (const id of ids) kept.push(await keptOf(id, span));
     return kept;
   };
-  await playRound(arcade, players.early, { stake: '120.00', payout: '0.00' });
+  await playRound(arcade, players.early, { stake: '90.00', payout: '0.00' });
   await readAllEvents(world);
-  // What has been played before the spans were counted, and after.
-  await keepSpans(world.ctx);
-  assert.deepEqual(await activeOf(early, agent, top, other), [1, 1, 1, 0]);
+  // Spans of another rule may have to be forgotten first.
+  const first = (await world.owner.one<{ members: number }>(`select count(*)::int as members from member where id <= $1`, [early]))!
+    .members;
+  const isBegun = () => world.owner.one(`select 1 from active_span where to_day = $1`, [span.to]);
+  while (!(await isBegun())) assert.equal(await countStep(first), true);
+  // Play while only the first of the three has been counted.
+  await playRound(arcade, players.early, { stake: '30.00', payout: '0.00' });
   await playRound(arcade, players.late, { stake: '60.00', payout: '0.00' });
+  await playRound(arcade, players.last, { stake: '100.00', payout: '0.00' });
   await readAllEvents(world);
-  assert.deepEqual(await activeOf(agent, top), [1, 1]);
+  assert.deepEqual(await activeOf(early, late), [undefined, undefined], 'not before all are counted');
+  while (await countStep(first));
+  assert.deepEqual(await activeOf(early, late, last, agent, top, other), [1, 0, 1, 2, 2, 0]);
   const [transaction, round] = [randomUUID(), randomUUID()];
   await arcade.bet(players.late, { transaction, round, amount: parseAmount('40.00')!, closes: true });
   await readAllEvents(world);
-  assert.deepEqual(await activeOf(late, agent, top, other), [1, 2, 2, 0]);
+  assert.deepEqual(await activeOf(late, agent, top, other, root), [1, 3, 3, 0, 3]);
+  const sumsOf = (id: bigint) =>
+    world.owner.rows(
+      `select 'lines ' || reason as what, lines as count, xmin::text from team_line_day where agent_id = $1
+       union all select 'active', members, xmin::text from team_active_span where agent_id = $1 order by 1`,
+      [id],
+    );
+  const ofRoot = await sumsOf(root);
+  assert.equal(ofRoot.length, 3);
   await move(agent, other);
-  assert.deepEqual(await activeOf(late, agent, top, other), [1, 2, 0, 2]);
+  assert.deepEqual(await activeOf(late, agent, top, other), [1, 3, 0, 3]);
+  assert.deepEqual(await sumsOf(root), ofRoot, 'who stands above both places is not written');
+  assert.deepEqual(await sumsOf(top), [], 'and sums of nothing are not kept');
   await move(late, null);
-  assert.deepEqual(await activeOf(late, agent, other), [1, 1, 1]);
+  assert.deepEqual(await activeOf(late, agent, other), [1, 2, 2]);
   await arcade.rollback(players.late, { round, reference: transaction });
   await readAllEvents(world);
-  assert.deepEqual(await activeOf(late, agent, other), [0, 1, 1]);
-  await keepSpans(world.ctx);
-  assert.deepEqual(await activeOf(late, agent, other), [0, 1, 1]);
+  assert.deepEqual(await activeOf(late, agent, other), [0, 2, 2]);
+  assert.equal(await countStep(), false, 'nothing is left to count');
+  await assertBooks();
+});
+
+test('[AGENT-02] the spans that pages offer are kept from an hour before their day, by the rule in force, and earlier ones no longer', async () => {
+  const member = await add(await add(null), 0);
+  await give(member, '500.00');
+  await playRound(arcade, await openGame(world, member), { stake: '120.00', payout: '0.00' });
+  await readAllEvents(world);
+  const day = today();
+  const at = (time: string, days = 0): number =>
+    Temporal.PlainDateTime.from(`${dayAfter(day, days)}T${time}`).toZonedDateTime('Asia/Ho_Chi_Minh').epochMilliseconds;
+  const keptAt = async (ms: number, least = activeLeast) => {
+    assert.equal(await keepSpans(world.ctx, ms), true);
+    const of = (end: string) => keptOf(member, { from: dayAfter(end, -6), to: end }, least);
+    return [await of(day), await of(dayAfter(day, 1))];
+  };
+  assert.deepEqual(await keptAt(at('22:59')), [1, undefined]);
+  assert.deepEqual(await keptAt(at('23:01')), [1, 1]);
+  assert.deepEqual(await keptAt(at('00:01', 1)), [undefined, 1]);
+  let before = '';
+  await editBrand(world.ctx, (document) => {
+    before = document.activeMemberTurnover;
+    return { activeMemberTurnover: '120.01' };
+  });
+  assert.deepEqual(await keptAt(at('00:02', 1)), [undefined, undefined], 'by the former rule');
+  assert.deepEqual(await keptAt(at('00:02', 1), parseAmount('120.01')), [undefined, 0]);
+  // The rule changes back while this waits for its turn.
+  let kept: Promise<boolean> | undefined;
+  await world.owner.transaction(async (tx) => {
+    await lockReader(tx);
+    kept = keepSpans(world.ctx, at('23:02', 1));
+    await waitsFor(tx);
+    await editBrand(world.ctx, () => ({ activeMemberTurnover: before }));
+  });
+  assert.equal(await kept, true);
+  assert.equal(await keptOf(member, { from: dayAfter(day, -4), to: dayAfter(day, 2) }), 1);
+  assert.deepEqual(await keptAt(at('00:03', 1)), [undefined, 1]);
+
+  // While another run counts, this one does nothing and does not wait.
+  await world.ctx.db.transaction(async (tx) => {
+    assert.equal(await lockSpans(tx), true);
+    assert.equal(await keepSpans(world.ctx, at('12:00')), false);
+  });
   await assertBooks();
 });
 
@@ -335,10 +411,6 @@ test('[AGENT-07] [T46] money that is written before the end of a period and know
 test('[AGENT-07] [T44] signs of the same members noted by two transactions at one moment are written in one order, and neither waits for ever', async () => {
   const agent = await add(null);
   const [one, two] = [await add(agent), await add(agent)];
-  const waitsFor = (tx: Transaction) =>
-    until(
-      async () => (await tx.rows(`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`)).length > 0,
-    );
   const ring = (memberId: bigint, via: bigint) => ({ agentId: agent, memberId, via: [via] });
   let other: Promise<void> | undefined;
   await world.owner.transaction(async (tx) => {

@@ -109,26 +109,29 @@ begin
   return null;
 end $$;
 
--- Sums that follow the tree of now: adds what is kept of a member's team to every agent above the member, or takes it away.
-create function team_sums_carry(p_member bigint, p_sign int) returns void
+-- Sums that follow the tree of now: adds what is kept of a member's team to these agents above the member, or takes it away. Rows that come to nothing go.
+create function team_sums_carry(p_member bigint, p_agents bigint[], p_sign int) returns void
 language plpgsql volatile security definer set search_path from current as $$
 begin
   insert into team_active_span as s (span_id, agent_id, members)
-    select h.span_id, above.agent_id, p_sign * h.members
-    from team_active_span h join team_member above on above.member_id = p_member and above.depth > 0
+    select h.span_id, agent, p_sign * h.members from team_active_span h cross join unnest(p_agents) agent
     where h.agent_id = p_member and h.members <> 0
     on conflict (agent_id, span_id) do update set members = s.members + excluded.members;
   insert into team_line_day as d (agent_id, day, currency, reason, lines, amount)
-    select above.agent_id, h.day, h.currency, h.reason, p_sign * h.lines, p_sign * h.amount
-    from team_line_day h join team_member above on above.member_id = p_member and above.depth > 0
+    select agent, h.day, h.currency, h.reason, p_sign * h.lines, p_sign * h.amount from team_line_day h cross join unnest(p_agents) agent
     where h.agent_id = p_member and h.lines <> 0
     on conflict (agent_id, day, currency, reason) do update set lines = d.lines + excluded.lines, amount = d.amount + excluded.amount;
+  delete from team_active_span where agent_id = any(p_agents) and members = 0;
+  delete from team_line_day where agent_id = any(p_agents) and lines = 0 and amount = 0;
 end $$;
 revoke execute on function team_sums_carry from public;
 
 -- A member moves with the whole branch below. Refused: a place in that branch itself, another brand, more than 30 levels.
 create function team_move() returns trigger
 language plpgsql security definer set search_path from current as $$
+declare
+  v_before bigint[];
+  v_after bigint[];
 begin
   if new.type = 4 then raise exception 'team: a trial account has no upline' using errcode = 'check_violation'; end if;
   perform team_lock(new.brand_id, true);
@@ -138,14 +141,17 @@ begin
   if new.upline_id is not null and not exists (select from member where id = new.upline_id and brand_id = new.brand_id and type <> 4) then
     raise exception 'team: the upline of member % is of another brand, or a trial account', new.id using errcode = 'check_violation';
   end if;
-  perform team_sums_carry(new.id, -1);
+  select coalesce(array_agg(agent_id), '{}') into v_before from team_member where member_id = new.id and depth > 0;
+  select coalesce(array_agg(agent_id), '{}') into v_after from team_member where member_id = new.upline_id;
+  -- Agents above both places keep the sums that they have.
+  perform team_sums_carry(new.id, array(select unnest(v_before) except select unnest(v_after)), -1);
+  perform team_sums_carry(new.id, array(select unnest(v_after) except select unnest(v_before)), 1);
   delete from team_member t using team_member branch
     where branch.agent_id = new.id and t.member_id = branch.member_id and t.depth > branch.depth;
   insert into team_member (agent_id, member_id, depth, joined_on, last_played_on, first_deposit_on)
     select above.agent_id, branch.member_id, above.depth + 1 + branch.depth, branch.joined_on, branch.last_played_on, branch.first_deposit_on
     from team_member above cross join team_member branch
     where above.member_id = new.upline_id and branch.agent_id = new.id;
-  perform team_sums_carry(new.id, 1);
   return null;
 end $$;
 
@@ -353,6 +359,8 @@ create table active_span (
   from_day date not null,
   to_day date not null check (to_day > from_day),
   least bigint not null check (least > 0),
+  -- A span is counted some members at a time, in the order of their ids: those up to this one are counted. Null: all are, and those to come.
+  counted_to bigint default 0,
   unique (brand_id, currency, from_day, to_day)
 );
 create table team_active_span (
