@@ -1,7 +1,8 @@
-/** Play of members of a team: whole rounds, as a vendor tells of them. */
+/** Money and play of members of a team: whole rounds, as a vendor tells of them. */
 import assert from 'node:assert/strict';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { parseAmount } from '@sen/api/money';
+import * as ledger from '#modules/ledger/service.ts';
 import type { Player } from './faults/testServer.ts';
 import { createVendorClient, type VendorClient } from './faults/vendorClient.ts';
 import type { World } from './world.ts';
@@ -22,4 +23,20 @@ export async function playRound(
   assert.equal(bet?.status, 'RS_OK');
   if (won > 0n) assert.equal((await arcade.win(player, { round, reference: transaction, amount: won, closes: true }))?.status, 'RS_OK');
   return transaction;
+}
+
+export async function givePlayMoney(world: Pick<World, 'owner'>, memberId: bigint, amount: string): Promise<void> {
+  await world.owner.transaction((tx) =>
+    ledger.post(tx, [
+      {
+        key: `given:${randomUUID()}`,
+        from: ledger.accountPath.playMoney,
+        to: ledger.accountPath.main(memberId),
+        currency: 'P',
+        memberId,
+        amount: parseAmount(amount)!,
+        reason: 'play-money',
+      },
+    ]),
+  );
 }

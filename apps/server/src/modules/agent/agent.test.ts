@@ -1,29 +1,22 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import * as api from '@sen/api/agent';
 import type { AnyCall, InputOf, OutputOf } from '@sen/api/call';
 import { calls } from '@sen/api/calls';
-import type { PageInput } from '@sen/api/desk';
-import { formatAmount, parseAmount, parseSignedAmount } from '@sen/api/money';
+import { parseSignedAmount } from '@sen/api/money';
 import { livePath } from '@sen/api/wallet';
-import { idsWithin } from '#modules/bet/rules.ts';
-import * as ledger from '#modules/ledger/service.ts';
 import { addMember, emptyMember } from '#modules/member/service.ts';
-import { teamInvariants } from '#modules/team/invariants.ts';
-import * as teams from '#modules/team/service.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { until } from '#test/brands.ts';
 import { dailyTerms } from '#test/contracts.ts';
 import { lawful } from '#test/lawful/index.ts';
 import { demoAgent, signIn, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
-import { arcadeOf, playRound } from '#test/teams.ts';
+import { arcadeOf, givePlayMoney, playRound } from '#test/teams.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
-import { pageOfLines, pageOfOpen, pageOfPlay, totalsOfOpen, totalsOfPlay } from './playStore.ts';
 
 let world: World;
 let brandId: bigint;
@@ -59,21 +52,7 @@ async function add(uplineId: bigint | null, type = 1): Promise<Placed> {
 
 const enter = ({ account }: Placed): Promise<Person> => signIn(world.url, account, 'Matkhau123');
 
-async function give(memberId: bigint, text: string): Promise<void> {
-  await world.owner.transaction((tx) =>
-    ledger.post(tx, [
-      {
-        key: `centre:${++serial}`,
-        from: ledger.accountPath.playMoney,
-        to: ledger.accountPath.main(memberId),
-        currency: 'P',
-        memberId,
-        amount: parseAmount(text)!,
-        reason: 'play-money',
-      },
-    ]),
-  );
-}
+const give = (memberId: bigint, text: string): Promise<void> => givePlayMoney(world, memberId, text);
 
 type Paged = { next: string | null; list: readonly { id: string }[] };
 
@@ -230,117 +209,6 @@ async function agreesWithLines(person: Person, of: Asked, truth: Truth): Promise
   assert.ok(bets.list.every(({ type }) => type === 'bet'));
   assert.equal((await csvLines(person, api.agentTransactionsCsv, of)).length, rows.length);
 }
-
-test('[AGENT-05] a team that is read along the time of its brand lists the same lines as one that is read member by member', async () => {
-  const agent = await add(null);
-  const member = await add(agent.id, 0);
-  const stranger = await add(null, 0);
-  for (const { id } of [agent, member, stranger]) {
-    await give(id, '500.00');
-    const player = await openGame(world, id);
-    for (let i = 1; i <= 4; i++) await playRound(arcade, player, { stake: `${i}.00`, payout: i % 2 ? '0.00' : '3.00' });
-  }
-  const { from, to } = span();
-  const filter = { from, to, sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
-  const scopeOf = (memberWise: boolean) => ({ id: agent.id, brandId, own: false, memberWise, currency: 'P' });
-  const ids = { ...idsWithin({ from: filter.sinceMs - 90 * 86_400_000, to: filter.untilMs }), now: idsWithin({ from: Date.now() }).from };
-  const linesOf = async (memberWise: boolean) => {
-    const page = (input: PageInput, reason?: string) => pageOfLines(world.owner, scopeOf(memberWise), reason, ids, input);
-    const first = await page({ size: 7 });
-    const second = await page({ size: 7, after: first.next! });
-    const back = await page({ size: 7, before: second.previous! });
-    const gifts = await page({}, 'play-money');
-    return [first, second, back, gifts].map(({ list }) => list.map(({ id }) => id));
-  };
-  // Ten postings: a gift, four bets, two wins of each of the two.
-  const lineTotals = async (reason?: string) =>
-    (await teams.lineTotals(world.owner, { id: agent.id, currency: 'P', reason }, filter, ids)).map(({ type, lines }) => [type, lines]);
-  // Before the reader of events has come to these lines, and after.
-  const unread = await linesOf(false);
-  assert.deepEqual(unread, await linesOf(true));
-  assert.deepEqual(unread[2], unread[0]);
-  const whole = [
-    ['bet', 8],
-    ['play-money', 2],
-    ['win', 4],
-  ];
-  assert.deepEqual([await lineTotals(), await lineTotals('play-money')], [whole, whole.slice(1, 2)]);
-  await readAllEvents(world);
-  assert.deepEqual(await linesOf(false), unread);
-  assert.deepEqual([await lineTotals(), await lineTotals('play-money')], [whole, whole.slice(1, 2)]);
-  const read = async (memberWise: boolean) => {
-    const scope = scopeOf(memberWise);
-    const first = await pageOfPlay(world.owner, scope, filter, { size: 5 });
-    const second = await pageOfPlay(world.owner, scope, filter, { size: 5, after: first.next! });
-    return [...first.list, ...second.list].map(({ id }) => id);
-  };
-  const memberWise = await read(true);
-  assert.equal(memberWise.length, 8);
-  assert.deepEqual(await read(false), memberWise);
-  const totals = await totalsOfPlay(world.owner, scopeOf(true), { ...filter, kind: 'settled' });
-  assert.equal(totals.rounds, 8n);
-  assert.deepEqual(await totalsOfPlay(world.owner, scopeOf(false), { ...filter, kind: 'settled' }), totals);
-});
-
-test('[AGENT-05] open rounds of a team are listed and summed as they stand, whether events of them have been read or not; totals by kind are those of the lines', async () => {
-  const agent = await add(null);
-  const [member, stranger] = [await add(agent.id, 0), await add(null, 0)];
-  for (const { id } of [member, stranger]) await give(id, '500.00');
-  const [player, other] = [await openGame(world, member.id), await openGame(world, stranger.id)];
-  const stake = async (whose: typeof player, units: string, round: string = randomUUID()) => {
-    const transaction = randomUUID();
-    assert.equal((await arcade.bet(whose, { transaction, round, amount: parseAmount(units)!, closes: false }))?.status, 'RS_OK');
-    return { round, reference: transaction };
-  };
-  const filter = { ...span(), sinceMs: Date.now() - 86_400_000, untilMs: Date.now() + 86_400_000 };
-  const ids = idsWithin({ from: filter.sinceMs, to: filter.untilMs });
-  const open = async () => {
-    const told = [];
-    for (const memberWise of [false, true]) {
-      const scope = { id: agent.id, brandId, own: false, memberWise, currency: 'P' };
-      const first = await pageOfOpen(world.owner, scope, filter, ids, { size: 2 });
-      const second = first.next ? await pageOfOpen(world.owner, scope, filter, ids, { size: 2, after: first.next }) : undefined;
-      const totals = await totalsOfOpen(world.owner, scope, filter, ids);
-      told.push([
-        ...[...first.list, ...(second?.list ?? [])].map((row) => formatAmount(row.stake)),
-        Number(totals.rounds),
-        formatAmount(totals.stake),
-      ]);
-    }
-    assert.deepEqual(told[0], told[1]);
-    return told[0];
-  };
-  const rounds = [];
-  for (const units of ['5.00', '7.00', '9.00']) rounds.push(await stake(player, units));
-  await stake(other, '11.00');
-  const atFirst = ['9.00', '7.00', '5.00', 3, '21.00'];
-  assert.deepEqual(await open(), atFirst);
-  await readAllEvents(world);
-  assert.deepEqual(await open(), atFirst);
-  await stake(player, '1.00', rounds[2]!.round);
-  assert.equal((await arcade.win(player, { ...rounds[1]!, amount: parseAmount('8.00')!, closes: true }))?.status, 'RS_OK');
-  const later = ['10.00', '5.00', 2, '15.00'];
-  assert.deepEqual(await open(), later);
-  await readAllEvents(world);
-  assert.deepEqual(await open(), later);
-
-  assert.equal((await arcade.rollback(player, rounds[1]!))?.status, 'RS_OK');
-  await playRound(arcade, player, { stake: '3.00', payout: '0.00' });
-  await readAllEvents(world);
-  const person = await enter(agent);
-  const ofKind = async (kind: 'settled' | 'corrected') => {
-    const { rounds: count, stake: staked } = await person.call(api.agentBetTotals, { ...span(), kind });
-    return [count, staked];
-  };
-  assert.deepEqual(
-    [await ofKind('settled'), await ofKind('corrected')],
-    [
-      [2, '10.00'],
-      [0, '-7.00'],
-    ],
-  );
-  for (const { name, ok, detail } of await ledger.checkInvariants(world.owner, teamInvariants)) assert.ok(ok, `${name}: ${detail}`);
-});
 
 test('[AGENT-04] a team is walked level by level and searched as a whole; its members are seen with balance, place and size, and nobody above is', async () => {
   const above = await add(null);

@@ -8,6 +8,7 @@ import { firstIdAt, presentTotals, referenceOf } from '#modules/bet/service.ts';
 import { csvFile, gameTypeText, momentIn, typeText, textsIn, type CsvColumn } from '#modules/record/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
+import type { Database, Queryable } from '#platform/database.ts';
 import { spanOfDays } from '#platform/days.ts';
 import type { CallRequest, GivenFile } from '#platform/http.ts';
 import type { KeysetPage } from '#platform/keyset.ts';
@@ -79,28 +80,30 @@ export async function betTotals(
   };
 }
 
-/** From the sums by day, which cost the same for any team. Corrections and rounds that were taken back are rare, and summed line by line. */
+/** From the sums by day, which cost the same for any team, where these know the kind. */
 async function totalsOf(ctx: Context, wanted: Wanted, input: BetFilter): Promise<store.PlayTotals> {
   const filter = playFilterOf(input, wanted);
   const { scope, ids } = wanted;
-  const ofKind = (kind: 'corrected' | 'taken_back') => store.totalsOfPlay(ctx.db, scope, { ...filter, kind });
-  switch (filter.kind) {
-    case 'open':
-      return store.totalsOfOpen(ctx.db, scope, filter, ids);
-    case 'corrected':
-    case 'taken_back':
-      return ofKind(filter.kind);
-    case undefined:
-      return totalsByDay(ctx, scope, filter);
-    case 'settled': {
-      const [all, ...others] = await Promise.all([totalsByDay(ctx, scope, filter), ofKind('corrected'), ofKind('taken_back')]);
-      return others.reduce((left, other) => mapTotals((name) => left[name] - other[name]), all);
-    }
-  }
+  if (filter.kind === 'open') return store.totalsOfOpen(ctx.db, scope, filter, ids);
+  if (filter.kind === undefined) return totalsByDay(ctx.db, scope, filter);
+  if (filter.kind === 'settled' && !scope.own && !scope.memberWise) return settledOfLarge(ctx.db, scope, filter);
+  return store.totalsOfPlay(ctx.db, scope, filter);
 }
 
-async function totalsByDay(ctx: Context, scope: store.Scope, filter: store.PlayFilter): Promise<store.PlayTotals> {
-  const days = await (scope.own ? teams.ownPlayByDay : teams.playByDay)(ctx.db, scope.id, scope.currency, filter);
+/** Of a large team: all but corrections and rounds that were taken back, which are rare, and summed line by line. */
+export function settledOfLarge(db: Database, scope: store.Scope, filter: store.PlayFilter): Promise<store.PlayTotals> {
+  return db.transaction(async (tx) => {
+    // All of them as they are at one moment: what is counted between two of these would be in one of them alone.
+    await tx.run('set transaction isolation level repeatable read, read only');
+    const all = await totalsByDay(tx, scope, filter);
+    const corrected = await store.totalsOfPlay(tx, scope, { ...filter, kind: 'corrected' });
+    const takenBack = await store.totalsOfPlay(tx, scope, { ...filter, kind: 'taken_back' });
+    return mapTotals((name) => all[name] - corrected[name] - takenBack[name]);
+  });
+}
+
+async function totalsByDay(db: Queryable, scope: store.Scope, filter: store.PlayFilter): Promise<store.PlayTotals> {
+  const days = await (scope.own ? teams.ownPlayByDay : teams.playByDay)(db, scope.id, scope.currency, filter);
   const wanted = days.filter(({ gameType }) => filter.gameType === undefined || gameType === filter.gameType);
   return mapTotals((name) => wanted.reduce((sum, day) => sum + day[name], 0n));
 }
@@ -174,8 +177,8 @@ export async function transactionTotals(
 ): Promise<OutputOf<typeof api.agentTransactionTotals>> {
   const { scope, ids } = await wantedBy(ctx, request, input);
   return presentTotals(
-    scope.own
-      ? await store.totalsOfOwnLines(ctx.db, scope, input.type, ids)
+    scope.own || scope.memberWise
+      ? await store.totalsOfLines(ctx.db, scope, input.type, ids)
       : await teams.lineTotals(ctx.db, { ...scope, reason: input.type }, input, ids),
   );
 }

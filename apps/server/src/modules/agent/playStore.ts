@@ -97,34 +97,54 @@ export async function totalsOfPlay(db: Queryable, scope: Scope, filter: PlayFilt
 
 const newestRounds = (id: string): Order => ({ columns: [{ sql: id, type: 'number' }], direction: 'desc' });
 
-/** Which of the rounds `o`, of a table of columns `columns`, are those of the team of now that began between two ids, as they are filtered. */
-function openIn(
-  { id, brandId, own, memberWise, currency }: Scope,
-  filter: PlayFilter,
-  { from, before }: Ids,
-  values: unknown[],
-  columns: string,
-): { team: string; where: string } {
-  values[0] = id;
-  const where = [
-    `${columns}.currency = $${values.push(currency)}`,
-    `o.round_id >= $${values.push(from)}`,
-    `o.round_id < $${values.push(before)}`,
-  ];
-  if (filter.gameType !== undefined) where.push(`${columns}.game_type = $${values.push(filter.gameType)}`);
-  if (filter.vendor !== undefined) where.push(`${columns}.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
-  if (own) where.push('o.member_id = $1');
-  else if (memberWise) where.push('o.member_id = any(array(select member_id from team_member where agent_id = $1))');
-  else where.push(`o.brand_id = $${values.push(brandId)}`);
-  // One after the other for each round, in their order: PostgreSQL would read the whole team.
-  const team =
-    own || memberWise ? '' : 'cross join lateral (select from team_member where agent_id = $1 and member_id = o.member_id offset 0) t';
-  return { team, where: where.join(' and ') };
+/** Conditions on rounds, by the columns of a table and the column of their ids. */
+function askedRounds(table: string, id: string, { currency }: Scope, filter: PlayFilter, { from, before }: Ids, values: unknown[]): string {
+  const where = [`${table}.currency = $${values.push(currency)}`, `${id} >= $${values.push(from)}`, `${id} < $${values.push(before)}`];
+  if (filter.gameType !== undefined) where.push(`${table}.game_type = $${values.push(filter.gameType)}`);
+  if (filter.vendor !== undefined) where.push(`${table}.vendor_id = (select id from vendor where code = $${values.push(filter.vendor)})`);
+  return where.join(' and ');
 }
 
-const theRound = 'cross join lateral (select * from round where member_id = o.member_id and id = o.round_id offset 0) r';
+type Part = { where: string; orderAndLimit: string };
 
-/** Rounds that the reader of events has noted, as they are now, and those that it has not come to. */
+/**
+ * Open rounds of the team of now that began between two ids. Those of a small team are read themselves; of a large one those that the reader of events has noted,
+ * and as they are now those that it has to come to. `part`: of a page, by the column of ids; without one all of them, with their amounts alone.
+ */
+function openRounds(
+  scope: Scope,
+  filter: PlayFilter,
+  ids: Ids,
+  values: unknown[],
+  part?: (id: string) => Part,
+): { unread: string; rounds: string } {
+  values[0] = scope.id;
+  const among = (table: string, id: string): string => {
+    const asked = askedRounds(table, id, scope, filter, ids, values);
+    const { where, orderAndLimit } = part?.(id) ?? { where: 'true', orderAndLimit: '' };
+    return `${asked} and ${where} ${orderAndLimit}`;
+  };
+  if (scope.own || scope.memberWise) {
+    const team = `team_member t join round r on r.member_id = t.member_id and r.state = 'open' where t.agent_id = $1`;
+    return { unread: '', rounds: `select r.* from ${team} ${scope.own ? 'and t.depth = 0' : ''} and ${among('r', 'r.id')}` };
+  }
+  const brand = values.push(scope.brandId);
+  // One after the other for each round, in their order: PostgreSQL would read the whole team.
+  const inTeam = 'cross join lateral (select from team_member where agent_id = $1 and member_id = o.member_id offset 0) t';
+  const itself = 'cross join lateral (select * from round where member_id = o.member_id and id = o.round_id offset 0) r';
+  const columns = (table: string) => (part ? 'r.*' : `${table}.stake, ${table}.payout`);
+  // A page is read along the rounds that are noted, so that only for the sum of all of them these are compared with those to come.
+  const isIn = (table: string) => `exists (select from ${table} k where k.member_id = o.member_id and k.round_id = o.round_id)`;
+  const noted = part ? `r.state = 'open'` : `not ${isIn('unread')}`;
+  const unread = part ? `not ${isIn('open_round')}` : 'true';
+  return {
+    unread: `with unread as materialized (select o.member_id, o.round_id from round_unread o ${inTeam} where o.brand_id = $${brand})`,
+    rounds: `(select ${columns('o')} from open_round o ${inTeam} ${part ? itself : ''}
+        where o.brand_id = $${brand} and ${noted} and ${among('o', 'o.round_id')})
+      union all (select ${columns('r')} from unread o ${itself} where r.state = 'open' and ${unread} and ${among('r', 'o.round_id')})`,
+  };
+}
+
 export async function pageOfOpen(
   db: Queryable,
   scope: Scope,
@@ -133,32 +153,24 @@ export async function pageOfOpen(
   input: PageInput,
 ): Promise<KeysetPage<PlayRow>> {
   const values: unknown[] = [scope.id];
-  const { where: beyond, orderAndLimit: end } = keyset(newestRounds('o.round_id'), input, values);
+  const { unread, rounds } = openRounds(scope, filter, ids, values, (id) => keyset(newestRounds(id), input, values));
   const { orderAndLimit, cursor, page } = keyset(newestRounds('r.id'), input, []);
-  const { team, where } = openIn(scope, filter, ids, values, 'r');
-  const from = (table: string) =>
-    `(select r.* from ${table} o ${team} ${theRound} where r.state = 'open' and ${where} and ${beyond} ${end})`;
-  const unread = `(select * from round_unread u where not exists (select from open_round k where k.member_id = u.member_id and k.round_id = u.round_id))`;
   const rows = await db.rows<PlayRow & { cursor: string }>(
-    `select r.id, r.id as "roundId", m.account, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames",
+    `${unread} select r.id, r.id as "roundId", m.account, v.code as vendor, v.name as "vendorName", r.game_code as "gameCode", g.names as "gameNames",
        r.game_type as "gameType", 0 as rounds, r.stake, r.payout, 0::bigint as turnover, r.opened_at as at, ${cursor}
-     from (select r.* from (${from('open_round')} union all ${from(unread)}) r ${orderAndLimit}) r join member m on m.id = r.member_id
+     from (select r.* from (${rounds}) r ${orderAndLimit}) r join member m on m.id = r.member_id
      join vendor v on v.id = r.vendor_id left join game g on g.vendor_id = r.vendor_id and g.code = r.game_code ${orderAndLimit}`,
     values,
   );
   return page(rows);
 }
 
-/** As the reader of events has noted them, and those as they are now that it has to come to. */
 export async function totalsOfOpen(db: Queryable, scope: Scope, filter: PlayFilter, ids: Ids): Promise<PlayTotals> {
   const values: unknown[] = [scope.id];
-  const noted = openIn(scope, filter, ids, values, 'o');
-  const unread = openIn(scope, filter, ids, values, 'r');
+  const { unread, rounds } = openRounds(scope, filter, ids, values);
   const row = await db.one<PlayTotals>(
-    `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, 0::bigint as turnover from (
-       select o.stake, o.payout from open_round o ${noted.team} where ${noted.where} and (o.member_id, o.round_id) not in (select member_id, round_id from round_unread)
-       union all
-       select r.stake, r.payout from round_unread o ${unread.team} ${theRound} where r.state = 'open' and ${unread.where}) rounds`,
+    `${unread} select count(*) as rounds, coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, 0::bigint as turnover
+     from (${rounds}) rounds`,
     values,
   );
   return row!;
@@ -206,7 +218,7 @@ function ledgerLines(scope: Scope, reason: string | undefined, { from, before }:
   if (own || memberWise) return `${team} ${own ? 'and t.depth = 0' : ''}`;
   // As an array: how many they are is then known before the rest is planned.
   return `${team} and t.member_id = any(array(
-    select d.member_id from member_moved d where d.brand_id = $${values.push(brandId)} and d.hour between transfer_hour($${first}) and transfer_hour($${last})))`;
+    select d.member_id from member_moved d where d.brand_id = $${values.push(brandId)} and d.hour between transfer_hour($${first}) and transfer_hour($${last} - 1)))`;
 }
 
 /** Reads stretch by stretch, so that the members of a large team whose money moved long ago are looked at only where a page needs them. */
@@ -244,12 +256,12 @@ function linesWithin(db: Queryable, scope: Scope, reason: string | undefined, id
 
 type TypeTotal = { type: string; lines: number; amount: bigint };
 
-/** Of one member's lines; those of teams are kept by day. */
-export function totalsOfOwnLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
+/** Of one member's lines, or those of a small team; those of large ones are kept by day. */
+export function totalsOfLines(db: Queryable, scope: Scope, reason: string | undefined, ids: Ids): Promise<TypeTotal[]> {
   const values: unknown[] = [scope.id];
   return db.rows<TypeTotal>(
     `select x.reason as type, count(*)::int as lines, sum(case when x.came then x.amount else -x.amount end)::bigint as amount
-     from ${ledgerLines({ ...scope, own: true }, reason, ids, values, '')} group by 1 order by 1`,
+     from ${ledgerLines(scope, reason, ids, values, '')} group by 1 order by 1`,
     values,
   );
 }

@@ -281,7 +281,9 @@ export async function addLines(tx: Queryable, memberIds: readonly bigint[]): Pro
        from (select distinct id from unnest($1::bigint[]) o(id)) o join member m on m.id = o.id and m.type <> 4 join brand b on b.id = m.brand_id
        join account a on a.member_id = m.id and a.path = 'member:' || m.id || ':main'
        left join line_mark k on k.account_id = a.id
-       join transfer x on x.member_id = a.member_id and x.id > coalesce(k.last_id, 0) and x.amount > 0 and a.id in (x.from_account_id, x.to_account_id)),
+       -- For each account by itself, along the member's index: PostgreSQL would read all transfers for many members.
+       cross join lateral (
+         select * from transfer where member_id = a.member_id and id > coalesce(k.last_id, 0) and amount > 0 and a.id in (from_account_id, to_account_id) offset 0) x),
      marked as (
        insert into line_mark (account_id, last_id) select account_id, max(id) from uncounted group by 1
        on conflict (account_id) do update set last_id = excluded.last_id),

@@ -142,8 +142,9 @@ export function lineTotals(
        from (select distinct member_id from member_unread) u join team_member t on t.agent_id = $1 and t.member_id = u.member_id
        join account a on a.member_id = t.member_id and a.path = 'member:' || t.member_id || ':main' and a.currency = $2
        left join line_mark k on k.account_id = a.id
-       join transfer x on x.member_id = t.member_id and x.id > coalesce(k.last_id, 0) and x.id >= $5 and x.id < $6 and x.amount > 0
-         and a.id in (x.from_account_id, x.to_account_id)) l
+       cross join lateral (
+         select * from transfer where member_id = t.member_id and id > coalesce(k.last_id, 0) and id >= $5 and id < $6 and amount > 0
+           and a.id in (from_account_id, to_account_id) offset 0) x) l
      where $7::text is null or reason = $7 group by 1 having sum(lines) <> 0 order by 1`,
     [id, currency, from, to, ids.from, ids.before, reason ?? null],
   );

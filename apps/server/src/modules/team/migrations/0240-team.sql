@@ -273,12 +273,20 @@ create function transfer_hour(p_id bigint) returns int
 language sql immutable parallel safe as $$
   select (p_id / (3600000::bigint << 20))::int
 $$;
--- Events of transfers that the reader has not come to: whose they are, and between which ids they lie.
+-- Events that the reader has not come to. A function, so that PostgreSQL takes them for few: by itself it expects a third of all events, and reads them all.
+create function team_unread() returns setof event
+language plpgsql stable rows 100 set search_path from current set enable_seqscan = 'off' as $$
+declare
+  v_xid xid8;
+  v_id bigint;
+begin
+  select xid, id into v_xid, v_id from event_reader where name = 'team';
+  return query select * from event e where (e.xid, e.id) > (coalesce(v_xid, '0'), coalesce(v_id, 0));
+end $$;
+-- Those of transfers: whose they are, and between which ids they lie.
 create view member_unread as
   select r.member_id, (e.payload ->> 'fromId')::bigint as first_id, (e.payload ->> 'toId')::bigint as last_id
-  from event e cross join lateral unnest(e.refs) r(member_id)
-  where e.payload ? 'fromId' and (e.xid, e.id) >
-    (coalesce((select xid from event_reader where name = 'team'), '0'), coalesce((select id from event_reader where name = 'team'), 0));
+  from team_unread() e cross join lateral unnest(e.refs) r(member_id) where e.payload ? 'fromId';
 create view member_moved as
   select brand_id, hour, member_id from member_moved_hour
   union all
@@ -316,11 +324,15 @@ create table open_round (
   primary key (member_id, round_id)
 );
 create index open_round_by_brand on open_round (brand_id, round_id);
--- Rounds that events speak of which the reader has not come to: open or not, they may stand otherwise by now.
+-- Rounds that events speak of which the reader has not come to, by transfers or by themselves: open or not, they may stand otherwise by now.
 create view round_unread as
-  select distinct m.brand_id, x.member_id, x.round_id
-  from (select distinct * from member_unread) u join member m on m.id = u.member_id and m.type <> 4
-  join transfer x on x.member_id = u.member_id and x.id between u.first_id and u.last_id and x.round_id is not null;
+  select m.brand_id, told.member_id, told.round_id
+  from (
+    select u.member_id, x.round_id from member_unread u cross join lateral (
+      select round_id from transfer where member_id = u.member_id and id between u.first_id and u.last_id and round_id is not null offset 0) x
+    union
+    select e.member_id, r.round_id from team_unread() e cross join lateral unnest(e.refs) r(round_id) where e.kind = 'round.reported') told
+  join member m on m.id = told.member_id and m.type <> 4;
 
 -- Money other than play, by day and figure (`figureByReason` in rules.ts); the same two ways. `times`: how many transfers.
 create table member_money_day (
