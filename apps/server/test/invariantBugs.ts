@@ -145,6 +145,7 @@ export const invariantBugs: [string, string][] = [
     `insert into open_round select m.brand_id, r.member_id, r.id, r.vendor_id, r.game_type, r.currency, r.stake, r.payout
      from round r join member m on m.id = r.member_id where r.state = 'settled' limit 1`,
   ],
+  ['INV-TEAM9 open rounds', `update open_round set brand_id = brand_id + 1`],
   ['INV7 audit trail unbroken', `update audit_trail set content = replace(content, 'closed', 'live') where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 2`],
   ['INV7 audit trail unbroken', `delete from audit_trail where seq = 3`],

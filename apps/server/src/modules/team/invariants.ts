@@ -101,29 +101,31 @@ export const teamInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-TEAM8 sums of account lines',
-    says: 'the account lines of each day of a team, by reason, are what the transfers of those who stand in it say, where all of them have been counted',
+    says: 'the account lines of each day of a team, by reason, are what the transfers of those who stand in it say, as far as they have been counted',
     sql: `with own as (
             select x.member_id, (x.at at time zone b.time_zone)::date as day, a.currency, x.reason, count(*) as lines,
               sum(case when x.to_account_id = a.id then x.amount else -x.amount end) as amount
             from transfer x join member m on m.id = x.member_id and m.type <> 4 join brand b on b.id = m.brand_id
             join account a on a.member_id = x.member_id and a.path = 'member:' || x.member_id || ':main' and a.id in (x.from_account_id, x.to_account_id)
-            where x.amount > 0 group by 1, 2, 3, 4),
+            left join line_mark k on k.account_id = a.id
+            where x.amount > 0 and (x.id <= k.last_id or x.member_id not in (select member_id from member_unread where member_id is not null)) group by 1, 2, 3, 4),
           counted as (
             select t.agent_id, o.day, o.currency, o.reason, sum(o.lines) as lines, sum(o.amount) as amount
             from own o join team_member t on t.member_id = o.member_id group by 1, 2, 3, 4)
           select 'team of ' || agent_id || ', ' || reason || ' on ' || day as what,
                  coalesce(k.lines, 0) || ' lines, ' || coalesce(k.amount, 0) || ' of ' || coalesce(c.lines, 0) || ', ' || coalesce(c.amount, 0) as found
           from team_line_day k full join counted c using (agent_id, day, currency, reason)
-          where (coalesce(k.lines, 0), coalesce(k.amount, 0)) <> (coalesce(c.lines, 0), coalesce(c.amount, 0)) and ${allRead}`,
+          where (coalesce(k.lines, 0), coalesce(k.amount, 0)) <> (coalesce(c.lines, 0), coalesce(c.amount, 0))`,
   },
   {
     name: 'INV-TEAM9 open rounds',
-    says: 'each round that is open, and no other, is known as such with its amounts, where all of them have been counted',
+    says: 'each round that is open, and no other, is known as such with its amounts, unless an event of it waits to be read',
     sql: `with open as (
-            select r.member_id, r.id as round_id, r.vendor_id, r.game_type, r.currency, r.stake, r.payout from round r
+            select m.brand_id, r.member_id, r.id as round_id, r.vendor_id, r.game_type, r.currency, r.stake, r.payout from round r
             join member m on m.id = r.member_id and m.type <> 4 where r.state = 'open')
           select 'round ' || round_id || ' of member ' || member_id as what, coalesce(k.stake::text, 'nothing') || ' known of ' || coalesce(r.stake::text, 'nothing') as found
           from open_round k full join open r using (member_id, round_id)
-          where (k.vendor_id, k.game_type, k.currency, k.stake, k.payout) is distinct from (r.vendor_id, r.game_type, r.currency, r.stake, r.payout) and ${allRead}`,
+          where (k.brand_id, k.vendor_id, k.game_type, k.currency, k.stake, k.payout) is distinct from (r.brand_id, r.vendor_id, r.game_type, r.currency, r.stake, r.payout)
+            and not exists (select from round_unread u where u.member_id = coalesce(k.member_id, r.member_id) and u.round_id = coalesce(k.round_id, r.round_id))`,
   },
 ];
