@@ -19,6 +19,7 @@ import * as feedback from './feedback.ts';
 import * as file from './file.ts';
 import * as game from './game.ts';
 import * as gameDesk from './gameDesk.ts';
+import * as humanCheck from './humanCheck.ts';
 import * as invitation from './invitation.ts';
 import * as launch from './launch.ts';
 import * as limit from './limit.ts';
@@ -55,6 +56,7 @@ const groups: readonly object[] = [
   system,
   session,
   captcha,
+  humanCheck,
   member,
   contact,
   paymentPassword,

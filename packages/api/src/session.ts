@@ -36,7 +36,7 @@ export const login = call({
       username: word(64).check(z.trim(), z.minLength(1)),
       password: word(256),
       captcha: z.optional(captchaAnswer),
-      /** From `captcha.solveHumanCheck`, where the brand asks for it. */
+      /** From `humanCheck.solve`, where the brand asks for it. */
       humanPass: z.optional(text(64)),
       agentPage,
       stay,

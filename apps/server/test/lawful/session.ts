@@ -18,11 +18,11 @@ export const sessionInputs: LawfulInputs = {
     },
     { way: 'by code', input: () => ({ type: 'sms', ...byPhone(), agentPage: false, stay: true }), code: 'verification_code_wrong' },
   ],
-  'captcha.humanCheck': [
-    { way: 'to see', input: () => ({ kind: 'slider' }), code: 'ok' },
-    { way: 'to hear', input: () => ({ kind: 'tones' }), code: 'ok' },
+  'humanCheck.draw': [
+    { way: 'to see', input: () => ({ kind: 'slider' }), code: 'way_off' },
+    { way: 'to hear', input: () => ({ kind: 'tones' }), code: 'way_off' },
   ],
-  'captcha.solveHumanCheck': [
+  'humanCheck.solve': [
     {
       way: 'by sight',
       input: () => ({ kind: 'slider', id: 'none', name: 'demo01', x: 120, trail: [{ atMs: 0, x: 0 }] }),

@@ -29,14 +29,13 @@ export default function HeaderLogin() {
     const stay = form.get('stay') !== null || undefined;
     if (username === '' || password === '') return openLogin();
     run('login', async () => {
-      const humanPass = await human.passFor(username);
-      if (humanPass === null) return;
       try {
         // A first visit needs no more than the form.
         const { login } = await import('@sen/api/session').catch((cause: unknown) => {
           throw new CallFailure('network_problem', String(cause), null);
         });
-        await enter(await api(login, { type: 'username', username, password, stay, humanPass }), undefined, password);
+        const answer = await human.signIn(username, (humanPass) => api(login, { type: 'username', username, password, stay, humanPass }));
+        if (answer !== null) await enter(answer, undefined, password);
       } catch (error) {
         if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);
         throw error;

@@ -1,6 +1,6 @@
 /** A pond by moonlight, drawn anew each time, with a gap in it and the piece that is missing. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { sliderSize } from '@sen/api/captcha';
+import { sliderSize } from '@sen/api/humanCheck';
 import type { Random } from '#platform/random.ts';
 
 const { width, height, piece } = sliderSize;

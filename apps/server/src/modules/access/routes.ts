@@ -1,4 +1,5 @@
-import { captcha, humanCheck, solveHumanCheck } from '@sen/api/captcha';
+import { captcha } from '@sen/api/captcha';
+import { humanCheck, solveHumanCheck } from '@sen/api/humanCheck';
 import { deskExclude, exclude } from '@sen/api/limit';
 import * as invitation from '@sen/api/invitation';
 import * as member from '@sen/api/member';
@@ -10,7 +11,7 @@ import { newCaptcha } from './captcha.ts';
 import { devices, endDevice } from './devices.ts';
 import { setBirthday } from './birthday.ts';
 import { excludeMember, excludeSelf } from './exclusion.ts';
-import { newHumanCheck, solve } from './humanCheck.ts';
+import { openDrawing, solve } from './humanCheck.ts';
 import { changeOperatorPassword } from './operatorPassword.ts';
 import { signInOperator, signOutOperator } from './operatorSignIn.ts';
 import { changePassword, setPasswordByPhone } from './password.ts';
@@ -26,7 +27,8 @@ export function mountAccess(http: HttpServer, ctx: Context): void {
   http.mount(session.login, (request, input) => signIn(ctx, request, input));
   http.mount(session.freePlay, (request) => signInForFreePlay(ctx, request));
   http.mount(captcha, () => newCaptcha(ctx));
-  http.mount(humanCheck, (request, input) => newHumanCheck(ctx, request, input));
+  const draw = openDrawing();
+  http.mount(humanCheck, (request, input) => draw(ctx, request, input));
   http.mount(solveHumanCheck, (request, input) => solve(ctx, request, input));
   http.mount(session.resume, (request) => resume(ctx, request));
   http.mount(session.devices, (request) => devices(ctx, request));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { InputOf } from '@sen/api/call';
-import * as captchaApi from '@sen/api/captcha';
+import { humanCheck, solveHumanCheck } from '@sen/api/humanCheck';
 import * as member from '@sen/api/member';
 import { operatorLogin, operatorMe } from '@sen/api/operator';
 import * as session from '@sen/api/session';
@@ -262,54 +262,106 @@ async function codeOf(path: string, sealed: string): Promise<string> {
   return ((await response.json()) as { code: string }).code;
 }
 
-test('[AUTH-07] with LOGINSLIDER3 a sign-in by name brings the pass of a check that the server judged; one by code needs none', async () => {
-  await editBrand(world.ctx, ({ switchesOn }) => ({ switchesOn: [...switchesOn, 'LOGINSLIDER3', 'VERIFICATIONCODELOGIN3'] }));
-  const codeFor = async (input: object) => (await visitor(world.url).ask(session.login, { ...credentials, ...input })).answer.code;
-  assert.equal(await codeFor({}), 'human_check_required');
-  assert.equal(await codeFor({ username: 'a b' }), 'human_check_required', 'nor is a text that is no name answered otherwise');
-  assert.equal(await codeFor({ humanPass: 'made up' }), 'human_check_required');
-  const pass = await solveCheck('demo02');
-  assert.equal(await codeFor({ humanPass: pass, username: 'DEMO02 ' }), 'ok');
-  assert.equal(await codeFor({ humanPass: pass }), 'human_check_required', 'a pass works once');
-  assert.equal(await codeFor({ humanPass: await solveCheck('demo03') }), 'human_check_required', 'a pass is for one name');
-  assert.equal(await codeFor({ humanPass: await solveCheck('demo02', 'tones') }), 'ok');
-  assert.equal(await codeFor({ humanPass: await solveCheck('demo02'), password: 'wrong' }), 'wrong_account_or_password');
-  const byCode = { type: 'sms', countryDialingCode: '84', mobileNum: '0912000111', verificationCode: '000000' } as const;
-  assert.equal((await visitor(world.url).ask(session.login, byCode)).answer.code, 'verification_code_wrong');
+test('[AUTH-07] with LOGINSLIDER3 a sign-in by name brings the pass of a check that the server judged; one by code needs none', () =>
+  withHumanCheck(async () => {
+    const codeFor = async (input: object) => (await visitor(world.url).ask(session.login, { ...credentials, ...input })).answer.code;
+    assert.equal(await codeFor({}), 'human_check_required');
+    assert.equal(await codeFor({ username: 'a b' }), 'human_check_required', 'nor is a text that is no name answered otherwise');
+    assert.equal(await codeFor({ humanPass: 'made up' }), 'human_check_required');
+    const pass = await solveCheck('demo02');
+    assert.equal(await codeFor({ humanPass: pass, username: 'DEMO02 ' }), 'ok');
+    assert.equal(await codeFor({ humanPass: pass }), 'human_check_required', 'a pass works once');
+    assert.equal(await codeFor({ humanPass: await solveCheck('demo03') }), 'human_check_required', 'a pass is for one name');
+    assert.equal(await codeFor({ humanPass: await solveCheck('demo02', 'tones') }), 'ok');
+    assert.equal(await codeFor({ humanPass: await solveCheck('demo02'), password: 'wrong' }), 'wrong_account_or_password');
+    const byCode = { type: 'sms', countryDialingCode: '84', mobileNum: '0912000111', verificationCode: '000000' } as const;
+    assert.equal((await visitor(world.url).ask(session.login, byCode)).answer.code, 'verification_code_wrong');
+    for (let i = 0; i < 4; i++) {
+      const { answer } = await visitor(world.url).ask(session.login, {
+        ...credentials,
+        username: 'demo06',
+        password: 'wrong',
+        humanPass: await solveCheck('demo06'),
+      });
+      assert.deepEqual([answer.code, answer.value], ['wrong_account_or_password', { captcha: false }], 'no picture code beside the check');
+    }
+  }));
+
+test('[AUTH-07] without LOGINSLIDER3 no check is drawn', async () => {
+  for (const kind of ['slider', 'tones'] as const)
+    assert.equal((await visitor(world.url).ask(humanCheck, { kind })).answer.code, 'way_off');
 });
 
-test('[AUTH-07] a check is judged once and a pass taken once, however many ask at once, and both run out', async () => {
-  const check = await visitor(world.url).call(captchaApi.humanCheck, { kind: 'slider' });
-  const right = { ...(await solutionOf(check)), name: 'demo02' };
-  const solve = (input: InputOf<typeof captchaApi.solveHumanCheck>) => visitor(world.url).ask(captchaApi.solveHumanCheck, input);
-  const judged = (await Promise.all(Array.from({ length: 8 }, () => solve(right)))).map(({ answer }) => answer);
-  assert.deepEqual(judged.map(({ code }) => code).toSorted(), [...Array.from({ length: 7 }, () => 'human_check_wrong'), 'ok']);
-  const { pass: humanPass } = judged.find(({ code }) => code === 'ok')!.value as { pass: string };
-  const logins = await Promise.all(Array.from({ length: 8 }, () => visitor(world.url).ask(session.login, { ...credentials, humanPass })));
-  assert.equal(logins.filter(({ answer }) => answer.code === 'ok').length, 1);
-  assert.equal(logins.filter(({ answer }) => answer.code === 'human_check_required').length, 7);
+test('[AUTH-07] after ten wrong solutions of a network no more of them are judged for ten minutes; right ones are not counted', () =>
+  withHumanCheck(async () => {
+    const node = await world.anotherNode({ trustedProxies: ['127.0.0.1'] });
+    const solveFrom = async (address: string, isRight: boolean): Promise<string> => {
+      const { path } = solveHumanCheck;
+      const right = await solutionOf(await newCheck('tones'));
+      const body = JSON.stringify({ ...right, name: 'demo02', ...(!isRight && { answer: '9999' }) });
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+      return ((await (await fetch(node.url + path, { method: 'POST', headers, body })).json()) as { code: string }).code;
+    };
+    assert.equal(await solveFrom('203.0.113.7', true), 'ok');
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => solveFrom('203.0.113.7', false)));
+    assert.deepEqual(wrong.toSorted(), [
+      ...Array.from({ length: 10 }, () => 'human_check_wrong'),
+      'too_many_requests',
+      'too_many_requests',
+    ]);
+    assert.equal(await solveFrom('203.0.113.7', true), 'too_many_requests');
+    assert.equal(await solveFrom('203.0.113.8', true), 'ok', 'another network');
+    await world.owner.run(`update human_try set until = now() - interval '1 second'`);
+    assert.equal(await solveFrom('203.0.113.7', true), 'ok');
+  }));
 
-  const wrong = await visitor(world.url).call(captchaApi.humanCheck, { kind: 'slider' });
-  const solution = { ...(await solutionOf(wrong)), name: 'demo02' };
-  assert.equal((await solve({ kind: 'slider', id: wrong.id, x: 0, trail: [], name: 'demo02' })).answer.code, 'human_check_wrong');
-  assert.equal((await solve(solution)).answer.code, 'human_check_wrong', 'a wrong answer used the check up');
+test('[AUTH-07] a check is judged once and a pass taken once, however many ask at once, and both run out', () =>
+  withHumanCheck(async () => {
+    const check = await visitor(world.url).call(humanCheck, { kind: 'slider' });
+    const right = { ...(await solutionOf(check)), name: 'demo02' };
+    const solve = (input: InputOf<typeof solveHumanCheck>) => visitor(world.url).ask(solveHumanCheck, input);
+    const judged = (await Promise.all(Array.from({ length: 8 }, () => solve(right)))).map(({ answer }) => answer);
+    assert.deepEqual(judged.map(({ code }) => code).toSorted(), [...Array.from({ length: 7 }, () => 'human_check_wrong'), 'ok']);
+    const { pass: humanPass } = judged.find(({ code }) => code === 'ok')!.value as { pass: string };
+    const logins = await Promise.all(Array.from({ length: 8 }, () => visitor(world.url).ask(session.login, { ...credentials, humanPass })));
+    assert.equal(logins.filter(({ answer }) => answer.code === 'ok').length, 1);
+    assert.equal(logins.filter(({ answer }) => answer.code === 'human_check_required').length, 7);
 
-  const late = { ...(await solutionOf(await visitor(world.url).call(captchaApi.humanCheck, { kind: 'slider' }))), name: 'demo02' };
-  await world.owner.run(`update human_check set expires_at = now() - interval '1 second' where id = $1`, [late.id]);
-  assert.equal((await solve(late)).answer.code, 'human_check_wrong');
-  const latePass = await solveCheck('demo02');
-  await world.owner.run(`update human_pass set expires_at = now() - interval '1 second'`);
-  const { answer } = await visitor(world.url).ask(session.login, { ...credentials, humanPass: latePass });
-  assert.equal(answer.code, 'human_check_required');
+    const wrong = await visitor(world.url).call(humanCheck, { kind: 'slider' });
+    const solution = { ...(await solutionOf(wrong)), name: 'demo02' };
+    assert.equal((await solve({ kind: 'slider', id: wrong.id, x: 0, trail: [], name: 'demo02' })).answer.code, 'human_check_wrong');
+    assert.equal((await solve(solution)).answer.code, 'human_check_wrong', 'a wrong answer used the check up');
 
-  const elsewhere = await solveCheck('demo02');
-  await world.owner.run(`update human_pass set brand_id = brand_id + 1000`);
-  const other = await visitor(world.url).ask(session.login, { ...credentials, humanPass: elsewhere });
-  assert.equal(other.answer.code, 'human_check_required', 'a pass of another brand');
-});
+    const late = { ...(await solutionOf(await visitor(world.url).call(humanCheck, { kind: 'slider' }))), name: 'demo02' };
+    await world.owner.run(`update human_check set expires_at = now() - interval '1 second' where id = $1`, [late.id]);
+    assert.equal((await solve(late)).answer.code, 'human_check_wrong');
+    const latePass = await solveCheck('demo02');
+    await world.owner.run(`update human_pass set expires_at = now() - interval '1 second'`);
+    const { answer } = await visitor(world.url).ask(session.login, { ...credentials, humanPass: latePass });
+    assert.equal(answer.code, 'human_check_required');
+
+    const elsewhere = await solveCheck('demo02');
+    await world.owner.run(`update human_pass set brand_id = brand_id + 1000`);
+    const other = await visitor(world.url).ask(session.login, { ...credentials, humanPass: elsewhere });
+    assert.equal(other.answer.code, 'human_check_required', 'a pass of another brand');
+  }));
+
+/** Runs while the brand asks for the check, which it does not do before or afterwards. */
+async function withHumanCheck(run: () => Promise<void>): Promise<void> {
+  let before: string[] = [];
+  await editBrand(world.ctx, ({ switchesOn }) => {
+    before = switchesOn;
+    return { switchesOn: [...switchesOn, 'LOGINSLIDER3', 'VERIFICATIONCODELOGIN3'] };
+  });
+  try {
+    await run();
+  } finally {
+    await editBrand(world.ctx, () => ({ switchesOn: before }));
+  }
+}
 
 type Check = Awaited<ReturnType<typeof newCheck>>;
-const newCheck = (kind: 'slider' | 'tones') => visitor(world.url).call(captchaApi.humanCheck, { kind });
+const newCheck = (kind: 'slider' | 'tones') => visitor(world.url).call(humanCheck, { kind });
 
 /** The answer of a person who sees the scene, or hears the sounds. The check is as old as a hand needs, and the trail no older. */
 async function solutionOf(check: Check) {
@@ -323,5 +375,5 @@ async function solutionOf(check: Check) {
 }
 
 async function solveCheck(name: string, kind: 'slider' | 'tones' = 'slider'): Promise<string> {
-  return (await visitor(world.url).call(captchaApi.solveHumanCheck, { ...(await solutionOf(await newCheck(kind))), name })).pass;
+  return (await visitor(world.url).call(solveHumanCheck, { ...(await solutionOf(await newCheck(kind))), name })).pass;
 }

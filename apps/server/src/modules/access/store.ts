@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Queryable } from '#platform/database.ts';
 import type { LoginName } from './rules/attempt.ts';
 
@@ -159,6 +160,24 @@ export async function takeHumanPass(db: Queryable, hash: Buffer, brandId: bigint
   return row?.fits === true;
 }
 
+/** Counts a solution of a network, and says how many were counted within the span that the first of them began, and how long it still lasts. */
+export async function countHumanTry(db: Queryable, network: string, spanMs: number): Promise<{ tries: number; leftMs: number }> {
+  const row = await db.one<{ tries: number; leftMs: number }>(
+    `insert into human_try as counted (network, tries, until) values ($1, 1, now() + $2::bigint * interval '1 ms')
+     on conflict (network) do update set
+       tries = case when counted.until > now() then counted.tries + 1 else 1 end,
+       until = case when counted.until > now() then counted.until else excluded.until end
+     returning tries, (extract(epoch from until - now()) * 1000)::float8 as "leftMs"`,
+    [network, spanMs],
+  );
+  assert(row, 'the statement inserts or updates a row');
+  return row;
+}
+
+export function uncountHumanTry(db: Queryable, network: string): Promise<number> {
+  return db.run(`update human_try set tries = greatest(0, tries - 1) where network = $1`, [network]);
+}
+
 /** The answers of open captchas and checks, the latest first. */
 export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer: string }>> {
   return db.rows(
@@ -171,6 +190,7 @@ export function openCaptchas(db: Queryable): Promise<Array<{ id: string; answer:
 /** `knownSinceMs`: clients that were not seen since then are known no longer. */
 export async function deleteOld(db: Queryable, nowMs: number, knownSinceMs: number): Promise<void> {
   for (const table of ['captcha', 'human_check', 'human_pass']) await db.run(`delete from ${table} where expires_at < now()`);
+  await db.run(`delete from human_try where until < now()`);
   await db.run(`delete from login_failure where last_at < to_timestamp($1::float8 / 1000) - interval '2 days'`, [nowMs]);
   await db.run(`delete from known_client where last_seen_at <= to_timestamp($1::float8 / 1000)`, [knownSinceMs]);
 }

@@ -6,14 +6,23 @@ const silence = 128;
 /** Beeps in groups, as many in each as its digit says, in a little noise: a WAV with one channel of 8 bits, some seconds long. */
 export function soundOf(digits: string, random: Random): Buffer {
   const parts: Buffer[] = [pause(0.4, random)];
+  let hertz: number | undefined;
   for (const digit of digits) {
-    // The beeps of a group are alike, those of the next are higher or lower: the ear hears where a group ends.
-    const hertz = 380 + random.below(500);
+    hertz = nextHertz(hertz, random);
     for (let beep = 0; beep < Number(digit); beep++) parts.push(tone(hertz, 0.13, random), pause(0.17 + random.below(6) / 100, random));
     parts.push(pause(0.9, random));
   }
   return wav(Buffer.concat(parts));
 }
+
+/** The beeps of a group are alike, those of the next are higher or lower by so much that the ear hears where a group ends. */
+export function nextHertz(before: number | undefined, random: Random): number {
+  const hertz = lowest + random.below(highest - lowest + 1);
+  return before === undefined || Math.abs(hertz - before) >= leastStep ? hertz : nextHertz(before, random);
+}
+const lowest = 380;
+const highest = 880;
+const leastStep = 80;
 
 function tone(hertz: number, seconds: number, random: Random): Buffer {
   const length = Math.round(seconds * perSecond);

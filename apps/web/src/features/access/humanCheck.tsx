@@ -7,25 +7,39 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 const HumanCheckDialog = lazyPart(() => import('./humanCheckDialog.tsx'));
 
 /**
- * `passFor` asks for the check and gives the pass that the sign-in with this name takes: undefined where the brand asks for none, null when the dialog was
- * closed. `dialog` stands beside the form, not within it.
+ * `signIn` asks for the check and sends the sign-in of this name with its pass: without one where the brand asks for none, as far as the page knows; if the
+ * server asks for one all the same, with that. Gives null when the dialog was closed. `dialog` stands beside the form, not within it.
  */
-export function useHumanCheck(): { passFor: (name: string) => Promise<string | undefined | null>; dialog: ReactNode } {
+export function useHumanCheck(): {
+  signIn: <T>(name: string, send: (pass: string | undefined) => Promise<T>) => Promise<T | null>;
+  dialog: ReactNode;
+} {
   const isAsked = useSwitch('LOGINSLIDER3');
   const [open, setOpen] = useState<{ name: string; done: (pass: string | null) => void }>();
-  const passFor = async (name: string): Promise<string | undefined | null> => {
-    if (!isAsked) return undefined;
+  const solved = async (name: string): Promise<string | null> => {
     await HumanCheckDialog.preload().catch((cause: unknown) => {
       throw new CallFailure('network_problem', String(cause), null);
     });
-    const solved = await new Promise<string | null>((done) => setOpen({ name, done }));
+    const pass = await new Promise<string | null>((done) => setOpen({ name, done }));
     setOpen(undefined);
-    return solved;
+    return pass;
+  };
+  const signIn = async <T,>(name: string, send: (pass: string | undefined) => Promise<T>): Promise<T | null> => {
+    if (!isAsked) {
+      try {
+        return await send(undefined);
+      } catch (error) {
+        // The page may be older than the brand's wish.
+        if (!(error instanceof CallFailure && error.code === 'human_check_required')) throw error;
+      }
+    }
+    const pass = await solved(name);
+    return pass === null ? null : send(pass);
   };
   const dialog = open && (
     <Suspense fallback={null}>
       <HumanCheckDialog name={open.name} onDone={open.done} />
     </Suspense>
   );
-  return { passFor, dialog };
+  return { signIn, dialog };
 }

@@ -1,4 +1,4 @@
-import { humanCheck, sliderSize, solveHumanCheck, toneGroups } from '@sen/api/captcha';
+import { humanCheck, sliderSize, solveHumanCheck, toneGroups, trailMax } from '@sen/api/humanCheck';
 import type { InputOf, OutputOf } from '@sen/api/call';
 import { CallFailure } from '@sen/api/client';
 import { useAction } from '@sen/front/action';
@@ -48,10 +48,20 @@ export default function HumanCheckDialog({ name, onDone }: { name: string; onDon
         {refused !== undefined && <Alert tone="bad">{errorText(refused)}</Alert>}
         {failure !== undefined ? (
           <ErrorState compact title={t('failed')} text={errorText(failure)} action={<Button onClick={renew}>{t('again')}</Button>} />
-        ) : check?.kind === 'tones' ? (
-          <Tones key={check.id} check={check} sending={isSending} onAnswer={(answer) => solve({ kind: 'tones', answer })} />
+        ) : kind === 'tones' ? (
+          <Tones
+            key={check?.id ?? ''}
+            check={check?.kind === kind ? check : undefined}
+            sending={isSending}
+            onAnswer={(answer) => solve({ kind, answer })}
+          />
         ) : (
-          <Slider key={check?.id ?? ''} check={check} sending={isSending} onLeave={(x, trail) => solve({ kind: 'slider', x, trail })} />
+          <Slider
+            key={check?.id ?? ''}
+            check={check?.kind === kind ? check : undefined}
+            sending={isSending}
+            onLeave={(x, trail) => solve({ kind, x, trail })}
+          />
         )}
         <Others>
           <button type="button" className="access-link" disabled={isSending} onClick={renew}>
@@ -93,10 +103,8 @@ function useCheck(kind: Kind): { check: Check<Kind> | undefined; failure: unknow
   return { check: current?.check, failure: current?.failure, renew: () => setSerial(serial + 1) };
 }
 
-/** As many places of the way as the server takes. */
-const trailMax = 400;
-/** A press beside the piece makes it jump: that is no way yet, and nothing is sent. */
-const trailMin = 5;
+/** A press that moves less, in CSS pixels, is a tap: it puts the piece somewhere, and what is sent is left to the button. */
+const tapMax = 3;
 
 /** `check` is undefined while it is on its way. */
 function Slider({
@@ -113,6 +121,7 @@ function Slider({
   const input = useRef<HTMLInputElement>(null);
   const [trail, setTrail] = useState<TrailPoint[]>([]);
   const began = useRef(0);
+  const pressedAt = useRef(0);
   const x = trail.at(-1)?.x ?? 0;
   useEffect(() => input.current?.focus(), []);
 
@@ -128,7 +137,9 @@ function Slider({
     setTrail([{ atMs: 0, x: 0 }]);
   };
   const leave = (): void => {
-    if (!sending && x > 0) onLeave(x, trail);
+    if (sending || x === 0) return;
+    const left = { atMs: Math.round(performance.now() - began.current), x };
+    onLeave(x, [...trail.slice(0, trailMax - 1), left]);
   };
   return (
     <>
@@ -163,9 +174,12 @@ function Slider({
         step={2}
         value={x}
         disabled={!check || sending}
-        onPointerDown={begin}
-        onPointerUp={() => {
-          if (trail.length >= trailMin) leave();
+        onPointerDown={(event) => {
+          pressedAt.current = event.clientX;
+          begin();
+        }}
+        onPointerUp={(event) => {
+          if (Math.abs(event.clientX - pressedAt.current) > tapMax) leave();
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave();
@@ -180,20 +194,20 @@ function Slider({
   );
 }
 
-function Tones({ check, sending, onAnswer }: { check: Check<'tones'>; sending: boolean; onAnswer: (answer: string) => void }) {
+function Tones({ check, sending, onAnswer }: { check: Check<'tones'> | undefined; sending: boolean; onAnswer: (answer: string) => void }) {
   const t = useTranslations('humanCheck');
   const errorText = useErrorText();
-  const { running, failure, run } = useAction<'play'>();
+  const { isPlaying, failure, toggle } = useSound(check?.sound);
   const [answer, setAnswer] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (answer.trim() !== '') onAnswer(answer.trim());
+    if (check && answer.trim() !== '') onAnswer(answer.trim());
   };
   return (
     <form className="human-check" onSubmit={submit}>
       <p className="human-hint">{t('tonesHint', { count: String(toneGroups.count), most: String(toneGroups.most) })}</p>
-      <Button block autoFocus loading={running !== undefined} onClick={() => run('play', () => play(check.sound))}>
-        {t('play')}
+      <Button block autoFocus disabled={!check} onClick={toggle}>
+        {t(isPlaying ? 'stop' : 'play')}
       </Button>
       {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
       <TextField
@@ -204,22 +218,37 @@ function Tones({ check, sending, onAnswer }: { check: Check<'tones'>; sending: b
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <Button type="submit" variant="primary" block loading={sending} disabled={answer.trim() === ''}>
+      <Button type="submit" variant="primary" block loading={sending} disabled={!check || answer.trim() === ''}>
         {t('confirm')}
       </Button>
     </form>
   );
 }
 
-/** Plays a sound to its end. */
-async function play(sound: string): Promise<void> {
+/** Plays a sound and stops it: by a press, when another sound comes, and when this part of the page goes. */
+function useSound(sound: string | undefined): { isPlaying: boolean; failure: unknown; toggle: () => void } {
+  const { running, failure, run } = useAction<'play'>();
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), [sound]);
+  const toggle = (): void => {
+    if (running) return stop.current?.abort();
+    const { signal } = (stop.current = new AbortController());
+    if (sound !== undefined) run('play', () => play(sound, signal));
+  };
+  return { isPlaying: running !== undefined, failure, toggle };
+}
+
+/** Plays a sound to its end, or until the signal. */
+async function play(sound: string, signal: AbortSignal): Promise<void> {
   const context = new AudioContext();
   try {
     const source = context.createBufferSource();
     source.buffer = await context.decodeAudioData(Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0)).buffer);
     source.connect(context.destination);
+    if (signal.aborted) return;
     await new Promise((ended) => {
       source.addEventListener('ended', ended);
+      signal.addEventListener('abort', ended);
       source.start();
     });
   } finally {

@@ -129,10 +129,9 @@ function NameForm({
       captcha: captchaWanted && answer.trim() === '' ? { code: 'input_empty' } : undefined,
     }),
     submit: async (values) => {
-      const humanPass = await human.passFor(values.username.trim());
-      if (humanPass === null) return;
       try {
-        const answer = await api(login, { ...inputOf(values), humanPass });
+        const answer = await human.signIn(values.username.trim(), (humanPass) => api(login, { ...inputOf(values), humanPass }));
+        if (answer === null) return;
         if (values.remember) rememberUsername(values.username.trim());
         else forgetUsername();
         await enter(answer, to, values.password);

@@ -49,3 +49,11 @@ create table human_pass (
   name text not null,
   expires_at timestamptz not null
 );
+
+-- Solutions of checks by network, those that were right not counted, so that they cannot be guessed without end.
+create table human_try (
+  network text primary key,
+  tries integer not null,
+  -- Of the span that the first of them began.
+  until timestamptz not null
+);

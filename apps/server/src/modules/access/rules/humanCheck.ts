@@ -5,10 +5,12 @@ export type TrailPoint = { atMs: number; x: number };
 export type Slide = { x: number; trail: readonly TrailPoint[] };
 
 /** How far from the gap a piece may be left, in pixels of the scene. */
-export const slideTolerance = 5;
-/** A hand needs so long, and is seen at so many places on its way; by keys a place is seen at each press. */
+export const slideTolerance = 4;
+/** A hand that drags needs so long, and is seen at so many places on its way; by keys a place is seen at each press. */
 const leastMs = 200;
 const leastPoints = 5;
+/** By taps beside the piece it jumps, so that few places are seen; a person needs so long to look and to confirm. */
+const leastMsByTaps = 600;
 
 /** `ageMs`: how long ago the scene was given out, so that no trail took longer. */
 export function slideFits({ x, trail }: Slide, gapX: number, ageMs: number): boolean {
@@ -22,9 +24,9 @@ export function slideFits({ x, trail }: Slide, gapX: number, ageMs: number): boo
 function isByHand(trail: readonly TrailPoint[], x: number, ageMs: number): boolean {
   const first = trail[0];
   const last = trail.at(-1);
-  if (!first || !last || trail.length < leastPoints || first.x !== 0 || last.x !== x) return false;
+  if (!first || !last || first.x !== 0 || last.x !== x) return false;
   const tookMs = last.atMs - first.atMs;
-  if (tookMs < leastMs || tookMs > ageMs) return false;
+  if (tookMs < (trail.length < leastPoints ? leastMsByTaps : leastMs) || tookMs > ageMs) return false;
   const steps = trail.slice(1).map((point, index) => ({ ms: point.atMs - trail[index]!.atMs, px: point.x - trail[index]!.x }));
   return steps.every(({ ms }) => ms >= 0) && steps.some(({ ms, px }) => ms !== steps[0]!.ms || px !== steps[0]!.px);
 }

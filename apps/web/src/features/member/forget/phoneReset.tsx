@@ -2,7 +2,10 @@ import { sendCode, setPasswordByPhone } from '@sen/api/member';
 import { fieldFault } from '@sen/api/patterns';
 import { login } from '@sen/api/session';
 import { preloadCipher } from '@sen/front/seal';
-import { useRef } from 'react';
+import { useAction } from '@sen/front/action';
+import { useErrorText } from '@sen/front/errorText';
+import { Alert, Button } from '@sen/ui';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { api } from '#calls/api.ts';
 import { Form, FormCheckbox, FormPassword, useSenForm } from '@sen/front/form';
@@ -13,6 +16,8 @@ import { PhoneFields, useFirstDialingCode, usePhoneFaults } from '#features/acce
 import { useBrand } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
 
+/** The account with its new password, not signed in yet. */
+type Changed = { account: string; newPassword: string; stay: boolean };
 type Values = { countryDialingCode: string; mobileNum: string; verificationCode: string; newPassword: string; stay: boolean };
 
 /** Another password for the holder of the account's number; it signs in at once. */
@@ -22,12 +27,15 @@ export function PhoneReset() {
   const shell = useTranslations('shell');
   const enter = useEnter();
   const human = useHumanCheck();
+  const errorText = useErrorText();
   const { stayDays } = useBrand().brand;
   const phoneFaults = usePhoneFaults();
   const firstDialingCode = useFirstDialingCode();
   const { rule, hint } = usePasswordRule();
   // A code counts once. When only the sign-in after it failed, pressing again signs in and does no more.
   const hasSet = useRef({ by: '', account: '' });
+  const [changed, setChanged] = useState<Changed>();
+  const { running, failure, run } = useAction<'login'>();
   const form = useSenForm<Values>({
     defaultValues: { countryDialingCode: firstDialingCode, mobileNum: '', verificationCode: '', newPassword: '', stay: true },
     check: (values) => ({ ...phoneFaults(values), newPassword: fieldFault(rule, values.newPassword) }),
@@ -41,18 +49,30 @@ export function PhoneReset() {
       const by = JSON.stringify(input);
       if (hasSet.current.by !== by) hasSet.current = { by, account: (await api(setPasswordByPhone, input)).account };
       const { account } = hasSet.current;
-      const humanPass = await human.passFor(account);
-      if (humanPass === null) return;
-      const answer = await api(login, {
-        type: 'username',
-        username: account,
-        password: newPassword,
-        humanPass,
-        stay: (stayDays > 0 && stay) || undefined,
-      });
-      await enter(answer, paths.home());
+      await signIn({ account, newPassword, stay });
     },
   });
+  const signIn = async ({ account, newPassword, stay }: Changed): Promise<void> => {
+    const answer = await human.signIn(account, (humanPass) =>
+      api(login, { type: 'username', username: account, password: newPassword, humanPass, stay: (stayDays > 0 && stay) || undefined }),
+    );
+    // The check was closed, and the password is changed already.
+    if (answer === null) setChanged({ account, newPassword, stay });
+    else await enter(answer, paths.home());
+  };
+  if (changed)
+    return (
+      <section className="access" aria-label={t('resetTitle')}>
+        <Alert tone="good" title={t('changed')}>
+          {t('changedText')}
+        </Alert>
+        {failure !== undefined && <Alert tone="bad">{errorText(failure)}</Alert>}
+        <Button variant="primary" block autoFocus loading={running !== undefined} onClick={() => run('login', () => signIn(changed))}>
+          {t('login')}
+        </Button>
+        {human.dialog}
+      </section>
+    );
   return (
     <section aria-labelledby="forget-reset" onFocus={preloadCipher}>
       <h2 id="forget-reset">{t('resetTitle')}</h2>
