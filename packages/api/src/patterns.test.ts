@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fieldFault, fillLengths, patterns, type FieldRule } from './patterns.ts';
+import { fieldFault, fillLengths, namedFieldFault, patterns, type FieldRule } from './patterns.ts';
 
 /** For each pattern, by its number: texts that match and texts that do not. */
 const table: [id: number, name: string, takes: string[], refuses: string[]][] = [
@@ -173,3 +173,50 @@ const isLetter = (c: string) => isLower(c) || isUpper(c);
 const isDigit = (c: string) => c >= '0' && c <= '9';
 const every = (value: string, is: (c: string) => boolean) => value !== '' && [...value].every(is);
 const some = (value: string, is: (c: string) => boolean) => [...value].some(is);
+
+/** For each pattern, by its number: a real name (or what stands for one where the pattern takes no names) that it lets through, and one that it does not. */
+const names: [id: number, fine: string, wrong: string, code: string][] = [
+  [0, "O'Brien James", 'Nguyễn An', 'real_name_invalid'],
+  [1, 'NguyenAn', 'NguyễnAn', 'real_name_invalid'],
+  [2, 'Li李', 'Lǐ李', 'real_name_invalid'],
+  [3, 'an@b.vn', 'ân@b.vn', 'real_name_invalid'],
+  [4, 'NguyenAn', 'Nguyen An', 'reg_pattern_4'],
+  [5, 'NguyenAn2', 'NguyenAn', 'reg_pattern_5'],
+  [6, '0912345678', 'An', 'reg_pattern_6'],
+  [7, 'NguyenAn2', 'NguyenAn', 'reg_pattern_7'],
+  [8, 'Nguyen An', 'NguyenAn', 'real_name_invalid'],
+  [9, 'Nguyen-An', 'Nguyễn-An', 'real_name_invalid'],
+  [10, '李，明', 'Li', 'reg_pattern_10'],
+  [11, '1999-12-31', 'An', 'reg_pattern_11'],
+  [12, 'Nguyen An', 'Ngu\u0303yen An', 'real_name_invalid'],
+  [13, '12-31-1999', 'An', 'reg_pattern_13'],
+  [14, 'NguyenAn', 'NguyễnAn', 'real_name_invalid'],
+  [15, '김철수', 'Kim', 'reg_pattern_15'],
+  [16, 'สมชาย', 'Somchai', 'reg_pattern_16'],
+  [17, 'สมชาย Smith', 'สมชายSmith', 'real_name_invalid'],
+  [18, 'NGUYEN VAN AN', 'NGUYENVANAN', 'real_name_invalid'],
+  [19, 'Nguyen-An', 'Nguyen An', 'reg_pattern_19'],
+  [20, 'Nguyen-An1', 'Nguyễn-An1', 'real_name_invalid'],
+  [21, 'Nguyen-An1', 'Nguyen-An', 'reg_pattern_21'],
+];
+
+test('[REG-10] every pattern lets a real name through: marks are refused on Latin letters alone, spaces asked for where the pattern has them', () => {
+  assert.deepEqual(
+    names.map(([id]) => id),
+    patterns.map((_, id) => id),
+  );
+  for (const [patternId, fine, wrong, code] of names) {
+    const rule = {
+      name: 'payeeName',
+      enabled: true,
+      required: true,
+      acceptedPattern: `${patternId}`,
+      patternId,
+      minLength: 1,
+      maxLength: 60,
+      type: 'text',
+    } as const;
+    assert.equal(namedFieldFault(rule, fine), undefined, fine);
+    assert.equal(namedFieldFault(rule, wrong)?.code, code, wrong);
+  }
+});

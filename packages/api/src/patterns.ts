@@ -60,17 +60,18 @@ export function fieldFault(rule: FieldRule, value: string): FieldFault | undefin
 }
 
 /**
- * The same for a named field: beside its rule, the real name of an account must be written as banks write it. Names in other letters than Latin ones (Korean,
- * Thai, Chinese) may stand without spaces, so that the rule of the brand alone judges them.
+ * The same for a named field: beside its rule, the real name of an account must be written as banks write it, its Latin letters without marks, its words apart
+ * by spaces where the brand’s pattern lets them be. A name in other letters alone (Korean, Thai, Chinese) is judged by the pattern of the brand.
  */
 export function namedFieldFault(rule: FieldRule & { name: string }, value: string): FieldFault | undefined {
   const isJudged = rule.enabled && rule.name === 'payeeName' && value !== '' && value.length <= rule.maxLength * 2;
-  return isJudged && !isRealName(value) ? { code: 'real_name_invalid' } : fieldFault(rule, value);
+  return isJudged && !isRealName(rule, value) ? { code: 'real_name_invalid' } : fieldFault(rule, value);
 }
 
-function isRealName(value: string): boolean {
+function isRealName(rule: FieldRule, value: string): boolean {
   if (!/\p{Script=Latin}/u.test(value)) return true;
-  return /^[ -~]+$/.test(value) && /\S +\S/.test(value);
+  const admitsSpaces = rule.acceptedPattern === '*' || patterns[rule.patternId]!.test('A B');
+  return !/(?![A-Za-z])\p{Script=Latin}|\p{Script=Latin}\p{M}/u.test(value) && (!admitsSpaces || /\S +\S/.test(value));
 }
 
 function patternFault(rule: FieldRule): FieldFault {

@@ -96,7 +96,9 @@ export function checkedMobile(brand: brands.Brand, dialingCode: string, typed: s
   if (rule && fault?.code !== 'dialing_code_not_served' && fieldFault(rule, typed)) {
     refuse('mobile_length', { min: rule.minLength, max: rule.maxLength });
   }
-  return fault ? refuse(fault.code, fault) : mobile;
+  if (!fault) return mobile;
+  const { code, ...detail } = fault;
+  return refuse(code, detail);
 }
 
 /** The message that brings a code. */

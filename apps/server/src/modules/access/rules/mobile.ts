@@ -5,7 +5,7 @@ import { getExampleNumber, Metadata, parsePhoneNumberFromString, type CountryCod
 /** The fields of a form as they were sent. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
-/** `min` and `max`: how many digits a mobile number of the country has, the zero before it included where one is written. */
+/** `min` and `max`: how many digits a mobile number of the country has as it is written at home, with the digits before it. */
 export type MobileFault = { code: 'dialing_code_not_served' | 'mobile_invalid' } | { code: 'mobile_length'; min: number; max: number };
 
 /** A form's number in its one spelling, or why it is not taken. */
@@ -29,13 +29,13 @@ function lengthFault(dialingCode: string, typed: string): MobileFault | undefine
   const lengths = country ? lengthsOf(country) : [];
   if (!example || lengths.length === 0 || !/^\d+$/.test(typed)) return undefined;
   const national = parsePhoneNumberFromString(typed, { defaultCallingCode: dialingCode })?.nationalNumber.length;
-  // Some countries write a zero before the number at home, which is not counted among its digits abroad.
-  const zeros = example.formatNational().replace(/\D/g, '') === `0${example.nationalNumber}` ? 1 : 0;
+  // At home most countries write digits before the number (Vietnam 0, Hungary 06) that are not counted among its digits abroad.
+  const prefix = example.formatNational().replace(/\D/g, '').length - example.nationalNumber.length;
   if (national !== undefined && lengths.includes(national)) return undefined;
-  return { code: 'mobile_length', min: Math.min(...lengths) + zeros, max: Math.max(...lengths) + zeros };
+  return { code: 'mobile_length', min: Math.min(...lengths) + prefix, max: Math.max(...lengths) + prefix };
 }
 
-/** How many digits a mobile number of the country may have, the dialling code and a zero before them not counted. */
+/** How many digits a mobile number of the country may have, the dialling code and the digits written before it at home not counted. */
 function lengthsOf(country: CountryCode): readonly number[] {
   // The library has this method and its types leave it out.
   const metadata = new Metadata() as Metadata & { type(name: 'MOBILE'): { possibleLengths(): number[] } | undefined };

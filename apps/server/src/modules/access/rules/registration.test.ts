@@ -96,11 +96,13 @@ test('[REG-10] a mobile number must have exactly as many digits as those of its 
     ['66', '08123456', { code: 'mobile_length', min: 10, max: 10 }],
     ['1', '202555012', { code: 'mobile_length', min: 10, max: 10 }],
     ['62', '0812345', { code: 'mobile_length', min: 10, max: 13 }],
+    ['36', '0620123456', { code: 'mobile_length', min: 11, max: 11 }],
+    ['36', '06201234567', undefined],
     ['84', '0112345678', { code: 'mobile_invalid' }],
   ];
   for (const [countryDialingCode, mobileNum, fault] of table)
     assert.deepEqual(
-      registrationFaults(anyLength, { ...good, mobileNum, countryDialingCode }, ['84', '66', '1', '62'], adults),
+      registrationFaults(anyLength, { ...good, mobileNum, countryDialingCode }, ['84', '66', '1', '62', '36'], adults),
       fault ? [{ field: 'mobileNum', ...fault }] : [],
       `${countryDialingCode} ${mobileNum}`,
     );
