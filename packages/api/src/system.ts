@@ -64,6 +64,8 @@ export const permission = call({
       welcomeAmount: amountText,
       /** For how many days a member may stay signed in on a browser; 0: until the tab is closed. */
       stayDays: z.number(),
+      /** The years that a date of birth has to show. */
+      minimumAge: z.number(),
       tagline: brandText,
       /** Rises with every change of the brand. */
       /** Rises with every change of the brand's document and content. */

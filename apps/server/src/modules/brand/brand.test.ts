@@ -133,7 +133,7 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
   await db.transaction(async (tx) => {
     await tx.run(
       `insert into brand_version (brand_id, version, document, author)
-       select brand_id, $2, jsonb_set(document - '{dualApprovalFrom,vendorLists,captchaAfterFailures}'::text[]
+       select brand_id, $2, jsonb_set(document - '{dualApprovalFrom,vendorLists,captchaAfterFailures,minimumAge}'::text[]
          #- '{theme,mark}' #- '{routers,mobile}' #- '{depositChannels,0,lifeMinutes}' #- '{resources,0,qrCodeUrl}',
          '{routers,desktop}', '["https://a.example/path"]') || '{"formerField": 1}'::jsonb, 'test'
        from brand_version where brand_id = $1 and version = $2 - 1`,
@@ -143,6 +143,7 @@ test('[SYS-13] a stored document from before a field or a stricter rule still op
   });
   const { document } = await brands.exportBrand(db, 'truc');
   assert.equal(document.dualApprovalFrom, '0.00');
+  assert.equal(document.minimumAge, 18, 'as the terms say that were in force then');
   assert.deepEqual(document.vendorLists, { esports: [], cockfight: [] });
   assert.deepEqual(document.routers, { desktop: ['https://a.example/path'], mobile: [] });
   assert.deepEqual(document.theme, { ...now.document.theme, mark: 'lotus' });

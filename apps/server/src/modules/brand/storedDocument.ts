@@ -59,7 +59,7 @@ const fieldDefaults: Omit<BrandDocument, Essential> = {
   rebates: { period: 'day', max: {}, defaults: {} },
   bankAccountsMax: 5,
   bankAccountRestHours: 24,
-  minimumAge: 21,
+  minimumAge: 18,
   birthdayAtDeposit: false,
   refusedWords: [],
   passwordLifeDays: 90,

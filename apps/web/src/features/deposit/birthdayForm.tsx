@@ -3,12 +3,14 @@ import { Form, FormText, useSenForm } from '@sen/front/form';
 import { callKey } from '@sen/front/queries';
 import { Card } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { queryClient } from '#calls/queries.ts';
 
 /** Asked once, before the first deposit, where the brand wants to know it. */
 export function BirthdayForm() {
   const t = useTranslations('deposit');
+  const { minimumAge } = useBrand().brand;
   const form = useSenForm<{ birthday: string }>({
     defaultValues: { birthday: '' },
     check: ({ birthday }) => (birthday === '' ? { birthday: { code: 'input_empty' } } : {}),
@@ -22,7 +24,14 @@ export function BirthdayForm() {
       <h2>{t('birthday.title')}</h2>
       <p>{t('birthday.lead')}</p>
       <Form form={form} label={t('birthday.title')} submitLabel={t('birthday.save')} sendingLabel={t('birthday.saving')}>
-        <FormText name="birthday" type="date" label={t('birthday.label')} hint={t('birthday.hint')} required autoComplete="bday" />
+        <FormText
+          name="birthday"
+          type="date"
+          label={t('birthday.label')}
+          hint={t('birthday.hint', { age: String(minimumAge) })}
+          required
+          autoComplete="bday"
+        />
       </Form>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { FormPassword, FormText } from '@sen/front/form';
 import { usePasswordHint } from '#features/member/password/passwordRule.ts';
+import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { CodeField, DialingCode } from '#features/access/smsCode.tsx';
 import { bankName, bankNamePattern, type FieldSetting } from './fields.ts';
@@ -27,6 +28,7 @@ export function RegisterField({ setting }: { setting: FieldSetting }) {
   const t = useTranslations('register');
   const { setValue, getValues } = useFormContext();
   const passwordHint = usePasswordHint();
+  const { minimumAge } = useBrand().brand;
   const { name, type, required, minLength, maxLength } = setting;
   // A name without words of its own is shown as it is, so that any field a brand configures works.
   const labelKey = `fields.${name}` as 'fields.username';
@@ -39,7 +41,7 @@ export function RegisterField({ setting }: { setting: FieldSetting }) {
       name === 'password'
         ? passwordHint(setting)
         : t.has(hintKey)
-          ? t(hintKey, { min: String(minLength), max: String(maxLength) })
+          ? t(hintKey, { min: String(minLength), max: String(maxLength), age: String(minimumAge) })
           : undefined,
     autoComplete: autoComplete[name] ?? 'off',
     className: isWholeLine(setting) ? 'register-whole' : undefined,
