@@ -81,13 +81,13 @@ async function othersThanTheHouse(db: Queryable): Promise<store.VendorRow[]> {
   return (await store.vendors(db)).filter(({ protocol }) => protocol !== 'house');
 }
 
-/** Where the vendors whose games may be offered serve them (scheme, host and port), and the page there that fetches ahead what their games share. */
+/** Where the vendors whose games may be offered serve them (scheme, host and port), and the page there that fetches ahead what their games share while they can be played. */
 export async function vendorSites(ctx: Context): Promise<{ code: string; origin: string; prefetchPage: string | undefined }[]> {
   return (await othersThanTheHouse(ctx.db))
     .filter((vendor) => vendor.state !== 'closed')
-    .map(({ code, baseUrl, prefetchPath }) => {
+    .map(({ code, state, baseUrl, prefetchPath }) => {
       const { origin } = new URL(baseUrl);
-      return { code, origin, prefetchPage: prefetchPath === null ? undefined : origin + prefetchPath };
+      return { code, origin, prefetchPage: prefetchPath === null || state !== 'live' ? undefined : origin + prefetchPath };
     });
 }
 
