@@ -225,11 +225,11 @@ function Tones({ check, sending, onAnswer }: { check: Check<'tones'> | undefined
   );
 }
 
-/** Plays a sound and stops it: by a press, when another sound comes, and when this part of the page goes. */
+/** Plays a sound and stops it: by a press, and when this part of the page goes, as it does for another sound. */
 function useSound(sound: string | undefined): { isPlaying: boolean; failure: unknown; toggle: () => void } {
   const { running, failure, run } = useAction<'play'>();
   const stop = useRef<AbortController>(undefined);
-  useEffect(() => () => stop.current?.abort(), [sound]);
+  useEffect(() => () => stop.current?.abort(), []);
   const toggle = (): void => {
     if (running) return stop.current?.abort();
     const { signal } = (stop.current = new AbortController());
