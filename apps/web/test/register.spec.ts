@@ -151,7 +151,9 @@ test('[REG-03] [REG-10] a value that breaks its rule is told what the rule wants
       .getByText('Dùng 7–64 ký tự không dấu, có cả chữ cái và số, không có khoảng trắng. Được dùng ký tự đặc biệt như @ # !'),
   ).toBeVisible();
   await expect(form.getByText('Hai lần nhập mật khẩu không khớp.')).toBeVisible();
-  await expect(form.getByText('Vui lòng nhập họ tên thật không dấu, các từ cách nhau bằng khoảng trắng, ví dụ NGUYEN VAN AN.')).toBeVisible();
+  await expect(
+    form.getByText('Vui lòng nhập họ tên thật không dấu, các từ cách nhau bằng khoảng trắng, ví dụ NGUYEN VAN AN.'),
+  ).toBeVisible();
   await passwordField(form).fill('Demo@12345');
   await expect(passwordField(form), 'a password may have symbols').not.toHaveAttribute('aria-invalid');
   await expect(form.getByText('Nhập đúng địa chỉ email, dài 5–120 ký tự.')).toBeVisible();
