@@ -5,8 +5,8 @@ import { depositBonusOf, rewardTurnover } from '@sen/api/rewardTerms';
 import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
-import { endsIn, isWithin } from './rules.ts';
+import type { Queryable, Transaction } from '#platform/database.ts';
+import { endsIn, isWithin, unplayed } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -94,6 +94,16 @@ export async function depositReturned(ctx: Context, tx: Transaction, { id, membe
   );
   for (const row of rows) if (row.state === 'claimable') await store.setWithdrawn(tx, row.id, null);
   tx.afterCommit(() => ctx.live.notify('inbox', [memberId]));
+}
+
+/** What the rewards among open requirements hold back of a member who may not play: without this, to exclude oneself would set every bonus free. */
+export async function unplayedOf(db: Queryable, requirements: readonly turnover.RequirementRow[]): Promise<bigint> {
+  const open = requirements.filter(({ source }) => source === 'reward');
+  const paid = await store.amountsOf(
+    db,
+    open.map(({ sourceId }) => sourceId),
+  );
+  return open.reduce((sum, requirement) => sum + unplayed(paid.get(requirement.sourceId)!, requirement), 0n);
 }
 
 /** Pays a reward that waits: its money, and the turnover that it asks for. The caller has locked the member, then the reward. */

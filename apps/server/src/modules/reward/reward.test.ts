@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as inboxApi from '@sen/api/inbox';
 import { formatAmount, parseAmount } from '@sen/api/money';
+import { exclude } from '@sen/api/limit';
 import { bonuses } from '@sen/api/record';
 import * as api from '@sen/api/reward';
 import * as deskApi from '@sen/api/rewardDesk';
 import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
+import { login } from '@sen/api/session';
 import { availability } from '@sen/api/withdrawal';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
@@ -209,6 +211,23 @@ test('[PROMO-03] a bonus is played by its own rules: excluded games and stakes a
   assert.deepEqual(await left(), [['reward', '20.00', '50.00', '20.00', 'LIVE']]);
   for (const stake of ['20.00', '10.00']) await playRound(arcade, player, { stake, payout: stake });
   assert.deepEqual(await left(), []);
+});
+
+test('[SAFE-01] [PROMO-03] excluding oneself sets no bonus free: an unplayed one stays, the own deposit does not', async () => {
+  const rule = await make({ ...bonus, mustJoin: false, percent: 20 });
+  const account = `bonus${randomUUID().slice(0, 8)}`;
+  const member = await newMember(world.url, account);
+  await deposit(member, '1500.00');
+  await close(rule);
+  await member.call(api.claimReward, { id: (await waiting(member)).find(({ ruleId }) => ruleId === rule.ruleId)!.id });
+  await member.call(exclude, { term: 'permanent' });
+  const back = visitor(world.url);
+  back.token = (await back.call(login, { type: 'username', username: account, password: 'Matkhau123' })).token;
+  const { reasons } = await back.call(availability, {});
+  assert.deepEqual(
+    reasons.filter(({ code }) => code === 'turnover').map(({ holdsBack }) => holdsBack),
+    ['300.00'],
+  );
 });
 
 test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operators withdraw cannot be claimed; the member reads why', async () => {

@@ -58,6 +58,10 @@ export function prizeOf(prizes: TermsOf<'raffle'>['prizes'], drawn: number): num
 export const isWithin = ({ showFrom, showUntil }: { showFrom: number | null; showUntil: number | null }, nowMs: number): boolean =>
   (showFrom === null || showFrom <= nowMs) && (showUntil === null || nowMs < showUntil);
 
+/** What an open requirement of a reward holds back of a member who may not play: what was paid, or what is left to play where that is less. */
+export const unplayed = (paid: bigint, { required, done }: { required: bigint; done: bigint }): bigint =>
+  paid < required - done ? paid : required - done;
+
 /** A reward as it stands at a moment. */
 export const stateAt = ({ state, expiresAt }: { state: Exclude<RewardState, 'expired'>; expiresAt: number }, nowMs: number): RewardState =>
   state === 'claimable' && expiresAt <= nowMs ? 'expired' : state;

@@ -85,6 +85,12 @@ export function lock(tx: Queryable, id: bigint): Promise<RewardRow | undefined> 
   return tx.one<RewardRow>(`select ${columns} from reward where id = $1 for update`, [id]);
 }
 
+/** The amounts of rewards, by their ids. */
+export async function amountsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+  const rows = await db.rows<{ id: bigint; amount: bigint }>(`select id, amount from reward where id = any($1)`, [ids]);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
 /** What was given for a deposit, whatever became of it. */
 export function lockOfDeposit(tx: Queryable, depositId: bigint): Promise<RewardRow[]> {
   return tx.rows<RewardRow>(`select ${columns} from reward where deposit_id = $1 order by id for update`, [depositId]);

@@ -67,7 +67,7 @@ export type Standing = {
   /** The brand pays out. */
   isOpen: boolean;
   isActive: boolean;
-  /** The turnover that is still to be played. */
+  /** The turnover that is still to be played; of a member who excluded themselves, the rewards for which it is. */
   turnoverLeft: bigint;
   /** `restsUntil`: the moment from which the first of the member's bank accounts can be paid to. */
   bankAccount: 'usable' | 'none' | { restsUntil: number };

@@ -5,6 +5,7 @@ import type { Brand } from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
@@ -31,10 +32,10 @@ export async function standingOf(ctx: Context, tx: Transaction, memberId: bigint
     isTrial: member.type === trialType,
     isOpen: terms.open,
     isActive: member.status === 'active',
-    // A member who excluded themselves may not play, so that nothing has to be played before their money is paid out. A break ends by itself, and open
-    // requirements wait for that.
+    // A member who excluded themselves may not play, so that nothing has to be played before their own money is paid out; rewards that were not played stay. A
+    // break ends by itself, and open requirements wait for that.
     turnoverLeft: (await limits.isExcluded(tx, memberId))
-      ? 0n
+      ? await rewards.unplayedOf(tx, requirements)
       : requirements.reduce((sum, { required, done }) => sum + required - done, 0n),
     bankAccount: bankAccountOf(await bankAccounts.accountsOf(tx, memberId)),
     limits: limitsOf(terms, member.vipLevel, (text) => parseAmount(text)!),
