@@ -7,6 +7,7 @@ import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
@@ -68,6 +69,7 @@ export async function send(
     const left = await move(tx, made);
     // Money that must be played before it may be withdrawn does not leave by way of another account either.
     await turnover.assertPlayed(tx, { memberId, currency, amount, left }, brand.document, 'transfer_turnover_left');
+    await rewards.moneyLeaves(ctx, tx, memberId, currency);
     // From here on the sender's account is locked: transfers of one sender are judged one after the other.
     assertAmount(brand, amount, (await store.sentWithinDay(tx, memberId, currency)) - amount);
     tx.afterCommit(() => ctx.live.notify('balance', [made.fromId, made.toId]));

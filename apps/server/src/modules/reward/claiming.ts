@@ -6,7 +6,7 @@ import { chancesOf, weightOfAll } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
-import type { Transaction } from '#platform/database.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { depositedOn, doneOn } from './figures.ts';
@@ -47,20 +47,25 @@ async function claimOnce(ctx: Context, tx: Transaction, row: store.RewardRow, no
   return pay(ctx, tx, row, rule);
 }
 
-/** Paid as it is given; who sends the same twice is answered the same. */
+/** Paid as it is given; who sends the same twice is answered the same, whatever became of the rule meanwhile. `atMs`: another moment than now, for tests. */
 export async function signIn(
   ctx: Context,
   request: CallRequest,
   { language = request.language, ...seen }: ParsedInputOf<typeof api.signIn>,
+  atMs?: number,
 ): Promise<OutputOf<typeof api.signIn>> {
   const { memberId, brandId } = memberOf(request);
-  const nowMs = ctx.clock.now();
   const { row, document } = await ctx.db.transaction(async (tx) => {
     await ledger.lockMember(tx, memberId);
-    const { rule, document: inForce } = await ruleInForce(ctx, tx, { memberId, brandId }, 'signIn', seen);
+    const { document: inForce } = await brands.brandInForce(tx, brandId);
+    const nowMs = atMs ?? (await databaseNow(tx));
     const today = dayOf(nowMs, inForce.timeZone);
+    const before = await store.ofCause(tx, memberId, BigInt(seen.ruleId), `day:${today}`);
+    if (before) return { row: before, document: inForce };
+    const { rule } = await ruleInForce(ctx, tx, { memberId, brandId }, 'signIn', seen);
     const last = (await store.lastOf(tx, memberId, [rule.id])).get(rule.id);
-    if (last?.fromDay === today) return { row: last, document: inForce };
+    // The brand's time zone was changed since: that day has to come first.
+    if (last && last.fromDay! > today) refuse('reward_condition_open');
     const { terms } = rule;
     if ((await doneOn(tx, rule, memberId, today)) < parseAmount(terms.conditionMin)!) refuse('reward_condition_open');
     const step = stepOf(last && { day: last.fromDay!, step: last.step! }, today);
@@ -75,36 +80,58 @@ export async function signIn(
     });
     return { row: await pay(ctx, tx, given!, rule), document: inForce };
   });
-  const [reward] = await present(ctx.db, [row], { language, document, nowMs });
+  const [reward] = await present(ctx.db, [row], { language, document, nowMs: ctx.clock.now() });
   return { reward: reward!, offer: await offerOf(ctx, request, row.ruleId, language) };
 }
 
-/** One chance of today, drawn once: chance comes from the context alone. */
+/**
+ * One chance of today, drawn once: chance comes from the context alone. The same request again is answered the same, whatever became of the rule meanwhile.
+ * `atMs`: another moment than now, for tests.
+ */
 export async function raffle(
   ctx: Context,
   request: CallRequest,
   { requestId, language = request.language, ...seen }: ParsedInputOf<typeof api.claimRaffle>,
+  atMs?: number,
 ): Promise<OutputOf<typeof api.claimRaffle>> {
   const { memberId, brandId } = memberOf(request);
-  const nowMs = ctx.clock.now();
   const { draw, reward, left, document } = await ctx.db.transaction(async (tx) => {
     await ledger.lockMember(tx, memberId);
-    const { rule, document: inForce } = await ruleInForce(ctx, tx, { memberId, brandId }, 'raffle', seen);
-    const today = dayOf(nowMs, inForce.timeZone);
-    const chances = chancesOf(rule.terms, await depositedOn(tx, memberId, rule.currency, today));
+    const { document: inForce } = await brands.brandInForce(tx, brandId);
     const before = await store.drawByRequest(tx, memberId, requestId);
-    if (before && before.ruleId !== rule.id) refuse('request_conflict');
-    const drawn = (await store.drawsOf(tx, memberId, rule.id, today)).length;
-    if (before) {
-      const paid = before.rewardId === null ? undefined : await store.find(tx, before.rewardId);
-      return { draw: before, reward: paid, left: Math.max(chances - drawn, 0), document: inForce };
-    }
-    if (drawn >= chances) refuse('raffle_no_chance');
+    if (before && before.ruleId !== BigInt(seen.ruleId)) refuse('request_conflict');
+    if (before) return { ...(await drawnBefore(tx, memberId, before)), document: inForce };
+    const { rule } = await ruleInForce(ctx, tx, { memberId, brandId }, 'raffle', seen);
+    const nowMs = atMs ?? (await databaseNow(tx));
+    const today = dayOf(nowMs, inForce.timeZone);
+    const { drawn, left: chances } = await chancesLeft(tx, memberId, rule, today);
+    if (chances === 0) refuse('raffle_no_chance');
     const made = await drawOnce(ctx, tx, rule, memberId, { today, number: drawn + 1, requestId, nowMs });
-    return { ...made, left: chances - drawn - 1, document: inForce };
+    return { ...made, left: chances - 1, document: inForce };
   });
-  const [shown] = await present(ctx.db, reward ? [reward] : [], { language, document, nowMs });
+  const [shown] = await present(ctx.db, reward ? [reward] : [], { language, document, nowMs: ctx.clock.now() });
   return { prize: draw.prize, amount: formatAmount(draw.amount), reward: shown ?? null, left };
+}
+
+async function chancesLeft(
+  tx: Transaction,
+  memberId: bigint,
+  { id, currency, terms }: RuleOf<'raffle'>,
+  day: string,
+): Promise<{ drawn: number; left: number }> {
+  const drawn = (await store.drawsOf(tx, memberId, id, day)).length;
+  return { drawn, left: Math.max(chancesOf(terms, await depositedOn(tx, memberId, currency, day)) - drawn, 0) };
+}
+
+/** A draw as it was answered, by the version of the rule that it was made by. */
+async function drawnBefore(
+  tx: Transaction,
+  memberId: bigint,
+  draw: store.DrawRow,
+): Promise<{ draw: store.DrawRow; reward: store.RewardRow | undefined; left: number }> {
+  const rule = (await ruleStore.versionsOf(tx, [draw])).get(`${draw.ruleId}:${draw.version}`)!;
+  const { left } = await chancesLeft(tx, memberId, rule as RuleOf<'raffle'>, draw.day);
+  return { draw, reward: draw.rewardId === null ? undefined : await store.find(tx, draw.rewardId), left };
 }
 
 async function drawOnce(

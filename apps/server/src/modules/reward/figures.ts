@@ -1,14 +1,18 @@
 /** A member's own figures of some days, as far as play and deposits have been counted. */
 import { cashbackOf, cashbackRateOf, rescueOf, type TermsOf } from '@sen/api/rewardTerms';
+import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { DayPeriod } from './rules.ts';
 import type { RuleRow } from './ruleStore.ts';
 
-/** Deposits of a day, less those that the bank took back. */
+/** Deposits of a day, less those that the bank took back, what was withdrawn on that day, and what is set aside to leave: money that goes out again is none. */
 export async function depositedOn(db: Queryable, memberId: bigint, currency: string, day: string): Promise<bigint> {
   const figures = await teams.ownMoneyByDay(db, memberId, currency, { from: day, to: day });
-  return figures.reduce((sum, { figure, amount }) => (figure === 'deposits' ? sum + amount : sum), 0n);
+  const { held } = await ledger.fundsOf(db, memberId, currency);
+  const signs: Partial<Record<string, bigint>> = { deposits: 1n, withdrawals: -1n };
+  const kept = figures.reduce((sum, { figure, amount }) => sum + amount * (signs[figure] ?? 0n), -held);
+  return kept > 0n ? kept : 0n;
 }
 
 /** What a sign-in of a day asks for, so far. */

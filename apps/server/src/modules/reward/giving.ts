@@ -96,6 +96,16 @@ export async function depositReturned(ctx: Context, tx: Transaction, { id, membe
   tx.afterCommit(() => ctx.live.notify('inbox', [memberId]));
 }
 
+/**
+ * Money leaves the member: deposit bonuses that were not claimed yet and have to be played are withdrawn. Otherwise a deposit could go straight out again and
+ * still bring its bonus. The caller has locked the member.
+ */
+export async function moneyLeaves(ctx: Context, tx: Transaction, memberId: bigint, currency: string): Promise<void> {
+  const ids = await store.lockUnclaimedBonuses(tx, memberId, currency);
+  for (const id of ids) await store.setWithdrawn(tx, id, null);
+  if (ids.length > 0) tx.afterCommit(() => ctx.live.notify('inbox', [memberId]));
+}
+
 /** What the rewards among open requirements hold back of a member who may not play: without this, to exclude oneself would set every bonus free. */
 export async function unplayedOf(db: Queryable, requirements: readonly turnover.RequirementRow[]): Promise<bigint> {
   const open = requirements.filter(({ source }) => source === 'reward');

@@ -10,6 +10,7 @@ import * as deskApi from '@sen/api/rewardDesk';
 import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
 import { login } from '@sen/api/session';
 import { availability } from '@sen/api/withdrawal';
+import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,8 +24,10 @@ import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
+import { withdraw, withdrawer } from '#test/withdrawing.ts';
 import { readAllEvents, type World } from '#test/world.ts';
 import { claim, raffle, signIn } from './claiming.ts';
+import { offers } from './offers.ts';
 import { dayAfter, dayOf, startOf } from './rules.ts';
 import { givePeriods } from './run.ts';
 
@@ -34,6 +37,7 @@ let arcade: VendorClient;
 let operator: Person;
 let finance: Person;
 let brandId: bigint;
+let timeZone: string;
 before(async () => {
   cashier = await openCashier();
   ({ world } = cashier);
@@ -41,6 +45,7 @@ before(async () => {
   operator = await demoOperator(world.url, 'owner');
   finance = await demoOperator(world.url, 'finance');
   brandId = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!.id;
+  timeZone = (await brands.brandById(world.ctx, brandId)).document.timeZone;
 });
 after(async () => {
   try {
@@ -105,6 +110,11 @@ const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
 /** The same member at the service itself, so that moments and connections are the test's own. */
 const requestBy = ({ id: memberId }: Person): CallRequest =>
   requestOf(world.url, { role: 'member', memberId, brandId, sessionId: 1n, account: '', passwordExpired: false, isExcluded: false });
+/** When a member's last deposit was credited: what is asked about that moment's day does not depend on midnight. */
+async function depositedAt({ id }: Person): Promise<number> {
+  const row = await world.owner.one<{ at: number }>(`select max(at) as at from transfer where member_id = $1 and reason = 'deposit'`, [id]);
+  return row!.at;
+}
 const at = (nowMs: number): Context => ({ ...world.ctx, clock: { now: () => nowMs } });
 
 test('[PROMO-02] [PROMO-04] a joined deposit bonus waits for its deposit, is claimed once, and pays with the turnover that it asks for', async () => {
@@ -170,7 +180,8 @@ test('[PROMO-02] the first deposit ever and the first of a day bring their bonus
   const given = await waiting(member);
   assert.deepEqual(given.map(({ ruleId }) => ruleId).toSorted(), [first.ruleId, firstOfDay.ruleId].toSorted());
   for (const { id } of given) await member.call(api.claimReward, { id });
-  assert.deepEqual([await stateOf(member, first), await stateOf(member, firstOfDay)], ['claimed', 'claimed']);
+  const { list: seen } = await offers(at(await depositedAt(member)), { ...requestBy(member), language: 'vi' }, {});
+  for (const rule of [first, firstOfDay]) assert.equal(seen.find(({ ruleId }) => ruleId === rule.ruleId)!.own!.state, 'claimed');
   const late = await newMember(world.url);
   await close(first);
   await deposit(late, '100.00');
@@ -259,20 +270,19 @@ test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operat
 test('[PROMO-02] seven days in a row are signed in for rising amounts, a missed day begins anew, and a day pays once', async () => {
   const rule = await make(calendar);
   const member = await newMember(world.url);
-  const { timeZone } = (await world.owner.one<{ timeZone: string }>(
-    `select document ->> 'timeZone' as "timeZone" from brand_version v join brand b on b.id = v.brand_id and b.version = v.version where b.code = 'sen'`,
-  ))!;
   let day = dayOf(Date.now(), timeZone);
-  const sign = async (): Promise<string> =>
-    (await signIn(at(startOf(day, timeZone) + 3_600_000), requestBy(member), { ...rule, language: undefined })).reward.amount;
+  const signAt = (nowMs: number, wanted = rule) => signIn(at(nowMs), requestBy(member), { ...wanted, language: undefined }, nowMs);
+  const sign = async (): Promise<string> => (await signAt(startOf(day, timeZone) + 3_600_000)).reward.amount;
   const paid: string[] = [];
   for (let i = 0; i < 8; i++, day = dayAfter(day)) paid.push(await sign());
   assert.deepEqual(paid, [...calendar.amounts, '1.00']);
   day = dayAfter(day);
   assert.deepEqual(await Promise.all(Array.from({ length: 5 }, sign)), Array(5).fill('1.00'));
   assert.equal(await cashier.balanceOf(member), '43.00');
-  assert.equal(await refusalOf(member.call(api.signIn, { ...rule, version: 9 })), 'reward_terms_changed');
+  assert.equal(await refusalOf(signAt(startOf(dayAfter(day), timeZone), { ...rule, version: 9 })), 'reward_terms_changed');
+  assert.equal(await refusalOf(signAt(startOf(day, timeZone) - 1)), 'reward_condition_open', 'a day before the last one brings nothing');
   await close(rule);
+  assert.equal(await sign(), '1.00', 'the same day is answered the same by a rule that was closed since');
 
   const asking = await make({ ...calendar, condition: 'deposit', conditionMin: '100.00' });
   assert.equal(await refusalOf(member.call(api.signIn, asking)), 'reward_condition_open');
@@ -280,8 +290,7 @@ test('[PROMO-02] seven days in a row are signed in for rising amounts, a missed 
   assert.ok(own!.progress.kind === 'signIn' && !own!.progress.isMet && own!.state === 'processing');
   await deposit(member, '100.00');
   await readAllEvents(world);
-  assert.equal(await stateOf(member, asking), 'claim');
-  const { offer } = await member.call(api.signIn, asking);
+  const { offer } = await signAt(await depositedAt(member), asking);
   assert.equal(offer.own!.state, 'signed');
   await close(asking);
 });
@@ -293,11 +302,13 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   ];
   const rule = await make({ kind: 'raffle', play, depositStep: '100.00', chancesMax: 3, prizes });
   const member = await newMember(world.url);
-  const draw = (requestId: string = randomUUID(), below: (limit: number) => number = () => 1) =>
-    raffle({ ...world.ctx, random: { ...world.ctx.random, below } }, requestBy(member), { ...rule, requestId, language: undefined });
+  let nowMs = Date.now();
+  const draw = (requestId: string = randomUUID(), below: (limit: number) => number = () => 1, by = member) =>
+    raffle({ ...at(nowMs), random: { ...world.ctx.random, below } }, requestBy(by), { ...rule, requestId, language: undefined }, nowMs);
   assert.equal(await refusalOf(draw()), 'raffle_no_chance');
   await deposit(member, '250.00');
   await readAllEvents(world);
+  nowMs = await depositedAt(member);
   const requestId = randomUUID();
   const won = await draw(requestId);
   assert.deepEqual([won.prize, won.amount, won.reward?.state, won.left], [1, '7.00', 'claimed', 1]);
@@ -305,15 +316,41 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   const blank = await draw(randomUUID(), (limit) => (assert.equal(limit, 3), 0));
   assert.deepEqual([blank.prize, blank.amount, blank.reward, blank.left], [0, '0.00', null, 0]);
   assert.equal(await refusalOf(draw()), 'raffle_no_chance');
-  await deposit(member, '900.00');
+  assert.equal(await cashier.balanceOf(member), '257.00');
+  const { list } = await offers(at(nowMs), { ...requestBy(member), language: 'vi' }, {});
+  const { own } = list.find(({ ruleId }) => ruleId === rule.ruleId)!;
+  assert.ok(own!.progress.kind === 'raffle' && own!.progress.drawn === 2 && own!.state === 'claimed');
+
+  const other = await newMember(world.url);
+  await deposit(other, '900.00');
   await readAllEvents(world);
-  const results = await Promise.all(Array.from({ length: 6 }, () => refusalOf(draw())));
-  assert.deepEqual(results.toSorted(), ['done', ...Array<string>(5).fill('raffle_no_chance')], 'at most three a day');
-  assert.equal(await cashier.balanceOf(member), '1164.00');
-  const { own } = await offerOf(member, rule);
-  assert.ok(own!.progress.kind === 'raffle' && own!.progress.drawn === 3 && own!.state === 'claimed');
-  assert.equal((await member.ask(api.claimRaffle, { ...rule, requestId })).answer.code, 'ok');
+  nowMs = await depositedAt(other);
+  const results = await Promise.all(Array.from({ length: 6 }, () => refusalOf(draw(randomUUID(), () => 1, other))));
+  assert.deepEqual(results.toSorted(), [...Array<string>(3).fill('done'), ...Array<string>(3).fill('raffle_no_chance')], 'at most three a day');
   await close(rule);
+  assert.deepEqual(await draw(requestId), { ...won, left: 0 }, 'a request is answered the same by a rule that was closed since');
+  assert.equal(await refusalOf(draw()), 'reward_rule_unknown');
+});
+
+test('[PROMO-02] [PROMO-03] money that goes out again brings no chances, and a bonus that was not claimed before is gone', async () => {
+  const prizes = [{ amount: '7.00', weight: 1 }];
+  const chance = await make({ kind: 'raffle', play, depositStep: '100.00', chancesMax: 9, prizes });
+  const [played, free] = [
+    await make({ ...bonus, mustJoin: false }),
+    await make({ ...bonus, mustJoin: false, play: { ...play, turnoverPercent: 0 } }),
+  ];
+  const member = await withdrawer(world, 1_000n);
+  await deposit(member, '300.00');
+  for (const rule of [played, free]) await close(rule);
+  await readAllEvents(world);
+  await withdraw(member, '200.00');
+  const nowMs = await depositedAt(member);
+  const { left } = await raffle(at(nowMs), requestBy(member), { ...chance, requestId: randomUUID(), language: undefined }, nowMs);
+  assert.equal(left, 0, 'of 300.00 stay 100.00, one chance');
+  await close(chance);
+  const { list } = await member.call(api.rewardHistory, { kind: 'depositBonus' });
+  const stateBy = ({ ruleId }: Rule) => list.find((reward) => reward.ruleId === ruleId)?.state;
+  assert.deepEqual([stateBy(played), stateBy(free)], ['withdrawn', 'claimable'], 'one that can be taken out at once stays');
 });
 
 test('[OPS-04] rules are made, changed by versions, opened and closed with reasons; what arose keeps its version, and the report adds it up', async () => {
@@ -422,7 +459,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
 
   await givePeriods(world.ctx);
   for (const person of people) assert.deepEqual(await waiting(person), [], 'the day is not over');
-  const tomorrow = Date.now() + 25 * 3_600_000;
+  const tomorrow = startOf(dayAfter(dayOf(Date.now(), timeZone)), timeZone) + 3_600_000;
   await readAllEvents(world);
   await dyingAt(world.owner, 'insert on reward', () => givePeriods(world.ctx, tomorrow));
   // What one rule gave are events of before tomorrow: they are read before the next rule's period can be closed.

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { unit } from '@sen/api/money';
+import { parseAmount, unit } from '@sen/api/money';
 import {
   cashbackOf,
   chancesOf,
@@ -171,6 +172,16 @@ test('[PROMO-02] each prize of a raffle is drawn by exactly as many numbers as i
       assert.throws(() => prizeOf(prizes, weightOfAll(prizes)));
     }),
   );
+});
+
+test('[PROMO-02] the raffle of the demo gives back no more than a twentieth of the deposits that bring its chances', () => {
+  const rules = JSON.parse(readFileSync(new URL('../../../demo/sen/rewards.json', import.meta.url), 'utf8')) as { terms: RewardTerms }[];
+  const raffles = rules.flatMap(({ terms }) => (terms.kind === 'raffle' ? [terms] : []));
+  assert.equal(raffles.length, 1);
+  for (const { prizes, depositStep } of raffles) {
+    const paid = prizes.reduce((sum, { amount, weight }) => sum + parseAmount(amount)! * BigInt(weight), 0n);
+    assert.ok(paid * 20n <= parseAmount(depositStep)! * BigInt(weightOfAll(prizes)));
+  }
 });
 
 test('[PROMO-02] sign-ins count on from day to day, begin anew behind the seventh, and after a missed day', () => {

@@ -1,6 +1,6 @@
 /** Promotions that pay: rules as data, what they give, and claiming it. */
 export { ownFiles } from './store.ts';
-export { depositReturned, giveForDeposit, unplayedOf, type CreditedDeposit } from './giving.ts';
+export { depositReturned, giveForDeposit, moneyLeaves, unplayedOf, type CreditedDeposit } from './giving.ts';
 export { countClaimable, offers } from './offers.ts';
 export { putRule } from './desk.ts';
 export { givePeriods } from './run.ts';

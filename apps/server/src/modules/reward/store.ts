@@ -85,6 +85,15 @@ export function lock(tx: Queryable, id: bigint): Promise<RewardRow | undefined> 
   return tx.one<RewardRow>(`select ${columns} from reward where id = $1 for update`, [id]);
 }
 
+/** What a member was given by a rule for a cause. */
+export function ofCause(db: Queryable, memberId: bigint, ruleId: bigint, sourceKey: string): Promise<RewardRow | undefined> {
+  return db.one<RewardRow>(`select ${columns} from reward where rule_id = $1 and member_id = $2 and source_key = $3`, [
+    ruleId,
+    memberId,
+    sourceKey,
+  ]);
+}
+
 /** The amounts of rewards, by their ids. */
 export async function amountsOf(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await db.rows<{ id: bigint; amount: bigint }>(`select id, amount from reward where id = any($1)`, [ids]);
@@ -96,11 +105,20 @@ export function lockOfDeposit(tx: Queryable, depositId: bigint): Promise<RewardR
   return tx.rows<RewardRow>(`select ${columns} from reward where deposit_id = $1 order by id for update`, [depositId]);
 }
 
+/** Deposit bonuses with a turnover that a member has not claimed. */
+export async function lockUnclaimedBonuses(tx: Queryable, memberId: bigint, currency: string): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(
+    `select id from reward where member_id = $1 and currency = $2 and kind = 'depositBonus' and state = 'claimable' and turnover > 0 order by id for update`,
+    [memberId, currency],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function setClaimed(tx: Queryable, id: bigint): Promise<RewardRow> {
   return (await tx.one<RewardRow>(`update reward set state = 'claimed', claimed_at = now() where id = $1 returning ${columns}`, [id]))!;
 }
 
-/** `note` null: its deposit was taken back. */
+/** `note` null: its deposit was taken back, or money was withdrawn before it was claimed. */
 export async function setWithdrawn(tx: Queryable, id: bigint, note: string | null): Promise<void> {
   await tx.run(`update reward set state = 'withdrawn', withdrawn_at = now(), note = $2 where id = $1`, [id, note]);
 }

@@ -6,6 +6,7 @@ import { withdrawalFee, type Withdrawal } from '@sen/api/withdrawal';
 import * as bankAccounts from '#modules/bankAccount/service.ts';
 import * as bets from '#modules/bet/service.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
@@ -69,6 +70,7 @@ export async function create(ctx: Context, request: CallRequest, input: ParsedIn
       createdAt: ctx.clock.now(),
     });
     await hold(tx, made);
+    await rewards.moneyLeaves(ctx, tx, memberId, currency);
     await tell(ctx, tx, made);
     // The withdrawal of a member with debt is always reviewed by an operator.
     const isSmall = standing.debt === 0n && terms.autoApproveBelow !== null && amount < parseAmount(terms.autoApproveBelow)!;
