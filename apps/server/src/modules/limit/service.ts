@@ -96,6 +96,11 @@ export async function isExcluded(db: Queryable, memberId: bigint): Promise<boole
   return (await store.exclusionsOf(db, memberId)).some(({ kind, holds }) => holds && kind === 'self_exclusion');
 }
 
+/** Those among some members who are excluded now. */
+export function excludedAmong(db: Queryable, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+  return store.excludedAmong(db, memberIds);
+}
+
 /** Refuses somebody who is excluded from the brand under another account; the refusal's text does not give the reason. */
 export async function assertMayRegister(db: Queryable, brandId: bigint, identity: Identity): Promise<void> {
   const marks = marksOf(identity);

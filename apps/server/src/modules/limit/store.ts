@@ -136,6 +136,15 @@ export function exclusionsOf(db: Queryable, memberId: bigint): Promise<Exclusion
   );
 }
 
+/** Those among some members who are excluded now; a break is none. */
+export async function excludedAmong(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select distinct member_id as id from exclusion where member_id = any($1) and kind = 'self_exclusion' and (permanent or ends_at > now())`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function insertExclusion(
   tx: Queryable,
   row: { brandId: bigint; memberId: bigint; operatorId: bigint | null; reason: string | null } & Pick<

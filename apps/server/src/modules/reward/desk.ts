@@ -14,6 +14,7 @@ import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import * as store from './ruleStore.ts';
+import { endJoins } from './store.ts';
 
 export async function rules(
   ctx: Context,
@@ -168,6 +169,7 @@ export async function openRule(
     const rule = await ruleOfDesk(tx, request, id, version);
     if (rule.open === open) return { open };
     await store.setOpen(tx, rule.id, open);
+    if (!open) await endJoins(tx, rule.id);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: open ? 'reward.rule-opened' : 'reward.rule-closed',

@@ -6,7 +6,7 @@ import * as ledger from '#modules/ledger/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
-import { endsIn, isWithin, unplayed } from './rules.ts';
+import { endsIn, isWithin, mayStillPay, unplayed } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -60,7 +60,7 @@ export async function giveForDeposit(ctx: Context, tx: Transaction, deposit: Cre
   await tell(ctx, tx, given);
 }
 
-/** Who joined has the terms that they joined by. */
+/** Who joined has the terms that they joined by, as long as these can still pay; then the newest ones. */
 async function giveByRule(
   ctx: Context,
   tx: Transaction,
@@ -69,7 +69,8 @@ async function giveByRule(
   { id, memberId, credited, isFirst, isFirstOfDay }: CreditedDeposit,
 ): Promise<store.RewardRow | undefined> {
   const nowMs = ctx.clock.now();
-  const rule = join ? (await ruleStore.versionsOf(tx, [join])).get(`${join.ruleId}:${join.version}`)! : newest;
+  const joined = join && (await ruleStore.versionsOf(tx, [join])).get(`${join.ruleId}:${join.version}`)!;
+  const rule = joined && mayStillPay(joined, nowMs, isFirst) ? joined : newest;
   const { terms } = rule;
   if (terms.kind !== 'depositBonus' || !isWithin(rule, nowMs) || (terms.mustJoin && !join)) return undefined;
   if ((terms.deposits === 'first' && !isFirst) || (terms.deposits === 'firstOfDay' && !isFirstOfDay)) return undefined;

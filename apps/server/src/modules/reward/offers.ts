@@ -17,7 +17,7 @@ import { refuse } from '#platform/result.ts';
 import { depositedOn, doneOn, ownPlay, periodReward } from './figures.ts';
 import { ruleInForce } from './inForce.ts';
 import { present } from './present.ts';
-import { dayOf, offerStateOf, periodOf, startOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
+import { dayOf, daysWithin, offerStateOf, periodOf, startOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -33,6 +33,8 @@ export async function offers(
   request: Pick<CallRequest, 'actor' | 'host'> & { language: string },
   { language = request.language, promotion }: ParsedInputOf<typeof api.rewardOffers>,
 ): Promise<OutputOf<typeof api.rewardOffers>> {
+  // A promotion is an offer: those who excluded themselves are told of none.
+  if ('isExcluded' in request.actor && request.actor.isExcluded) return { list: [] };
   const brand = await brands.brandOfHost(ctx, request.host);
   const nowMs = ctx.clock.now();
   const rules = (await ruleStore.openRules(ctx.db, brand.id, brand.document.currency)).filter(
@@ -168,11 +170,14 @@ async function isOpenToNextDeposit(
 async function periodProgress(ctx: Context, memberId: bigint, timeZone: string, rule: ruleStore.RuleRow, today: string): Promise<Progress> {
   const periodStart = (row: ruleStore.RuleRow) =>
     row.terms.kind === 'cashback' || row.terms.kind === 'rescue' ? periodOf(row.terms.period, today) : { from: today, to: today };
-  const { terms } = await ruleStore.asOf(ctx.db, rule.id, startOf(periodStart(rule).from, timeZone));
+  const asBegun = await ruleStore.asOf(ctx.db, rule.id, startOf(periodStart(rule).from, timeZone));
+  const { terms } = asBegun;
   if (terms.kind !== 'cashback' && terms.kind !== 'rescue') throw new Error(`the rule ${rule.id} has changed its kind`);
-  const days = periodOf(terms.period, today);
+  const whole = periodOf(terms.period, today);
+  const within = daysWithin(whole, asBegun, timeZone);
+  const days = within ?? whole;
   const rank = await members.vipLevel(ctx.db, memberId);
-  const { amount, base } = periodReward(terms, await ownPlay(ctx.db, memberId, rule.currency, days), rank);
+  const { amount, base } = periodReward(terms, within ? await ownPlay(ctx.db, memberId, rule.currency, within) : [], rank);
   return terms.kind === 'cashback'
     ? {
         kind: 'cashback',

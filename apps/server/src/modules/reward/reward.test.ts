@@ -156,6 +156,36 @@ test('[PROMO-02] [PROMO-04] a joined deposit bonus waits for its deposit, is cla
   assert.equal(await refusalOf(other.call(api.joinReward, rule)), 'reward_rule_unknown');
 });
 
+test('[PROMO-02] a join by terms that can bring nothing any more does not block the newest ones, a newer join replaces it, and closing the rule ends it', async () => {
+  const rule = await make({ ...bonus, deposits: 'first' });
+  const member = await newMember(world.url);
+  await member.call(api.joinReward, rule);
+  await deposit(member, '60.00');
+  const { brand: _brand, open: _open, ...version } = fields;
+  const change = (seen: number, percent: number) =>
+    operator.call(deskApi.changeRewardRule, { ...version, id: rule.ruleId, version: seen, terms: { ...bonus, percent } });
+  await change(1, 20);
+  await deposit(member, '100.00');
+  assert.deepEqual(
+    (await waiting(member)).map(({ amount }) => amount),
+    ['20.00'],
+    'the first deposit was too small, so that the joined version can never pay',
+  );
+  await member.call(api.joinReward, { ...rule, version: 2 });
+  await change(2, 30);
+  await member.call(api.joinReward, { ...rule, version: 3 });
+  const joined = await world.owner.rows<{ version: number }>(
+    `select version from reward_join where member_id = $1 and reward_id is null and ended_at is null`,
+    [member.id],
+  );
+  assert.deepEqual(joined, [{ version: 3 }]);
+  await close({ ...rule, version: 3 });
+  await operator.call(deskApi.openRewardRule, { id: rule.ruleId, version: 3, open: true, reason: 'a test' });
+  const { progress } = (await offerOf(member, rule)).own!;
+  assert.ok(progress.kind === 'depositBonus' && progress.joinedAt === null);
+  await close({ ...rule, version: 3 });
+});
+
 test('[PROMO-04] claimed twenty times at once over connections of their own, a reward pays once', async () => {
   const rule = await make({ ...bonus, mustJoin: false });
   const member = await newMember(world.url);
@@ -239,6 +269,7 @@ test('[SAFE-01] [PROMO-03] excluding oneself sets no bonus free: an unplayed one
     reasons.filter(({ code }) => code === 'turnover').map(({ holdsBack }) => holdsBack),
     ['300.00'],
   );
+  assert.deepEqual((await back.call(api.rewardOffers, {})).list, [], 'those who excluded themselves are told of no offer');
 });
 
 test('[PROMO-01] [PROMO-04] what is not claimed in time expires, and what operators withdraw cannot be claimed; the member reads why', async () => {
@@ -326,7 +357,11 @@ test('[PROMO-02] a raffle draws by its weights as often as the day’s deposits 
   await readAllEvents(world);
   nowMs = await depositedAt(other);
   const results = await Promise.all(Array.from({ length: 6 }, () => refusalOf(draw(randomUUID(), () => 1, other))));
-  assert.deepEqual(results.toSorted(), [...Array<string>(3).fill('done'), ...Array<string>(3).fill('raffle_no_chance')], 'at most three a day');
+  assert.deepEqual(
+    results.toSorted(),
+    [...Array<string>(3).fill('done'), ...Array<string>(3).fill('raffle_no_chance')],
+    'at most three a day',
+  );
   await close(rule);
   assert.deepEqual(await draw(requestId), { ...won, left: 0 }, 'a request is answered the same by a rule that was closed since');
   assert.equal(await refusalOf(draw()), 'reward_rule_unknown');
@@ -429,11 +464,12 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     max: null,
   });
   const rescue = await make({ kind: 'rescue', play, claimDays: 3, period: 'daily', lossMin: '300.00', percent: 10, max: '45.00' });
-  const people = await Promise.all([1, 2, 3].map(() => newMember(world.url)));
+  const people = await Promise.all([1, 2, 3, 4].map(() => newMember(world.url)));
   const stakes = [
     ['1000.00', '900.00'],
     ['500.00', '0.00'],
     ['100.00', '0.00'],
+    ['500.00', '0.00'],
   ] as const;
   for (const [i, person] of people.entries()) {
     const { id: memberId } = person;
@@ -457,23 +493,37 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     terms: { kind: 'rescue', play, claimDays: 3, period: 'daily', lossMin: '1.00', percent: 1, max: '1.00' },
   });
 
+  const gone = people.pop()!;
+  await gone.call(exclude, { term: 'permanent' });
   await givePeriods(world.ctx);
   for (const person of people) assert.deepEqual(await waiting(person), [], 'the day is not over');
   const tomorrow = startOf(dayAfter(dayOf(Date.now(), timeZone)), timeZone) + 3_600_000;
   await readAllEvents(world);
+  // The demo's own rules give something, too: they wait.
+  await world.owner.run(`update reward_rule set open = false, switched_at = '2020-01-01' where id <> all($1)`, [
+    [cashback.ruleId, rescue.ruleId],
+  ]);
   await dyingAt(world.owner, 'insert on reward', () => givePeriods(world.ctx, tomorrow));
+  // Closed while its period is being given, or after the period's end, a rule still gives it.
+  await close(cashback);
+  await world.owner.run(`update reward_rule set open = false, switched_at = to_timestamp($2::float8 / 1000) where id = $1`, [
+    rescue.ruleId,
+    tomorrow,
+  ]);
   // What one rule gave are events of before tomorrow: they are read before the next rule's period can be closed.
   for (let i = 0; i < 3; i++) {
     await readAllEvents(world);
     await Promise.all([givePeriods(world.ctx, tomorrow), givePeriods(world.ctx, tomorrow)]);
   }
-  // The demo's own rules give something, too.
-  const givenTo = async (person: Person) =>
-    (await waiting(person)).filter(({ ruleId }) => [cashback.ruleId, rescue.ruleId].includes(ruleId));
   const given = await Promise.all(
-    people.map(async (person) => (await givenTo(person)).map(({ kind, amount, base }) => [kind, amount, base].join(' ')).toSorted()),
+    people.map(async (person) => (await waiting(person)).map(({ kind, amount, base }) => [kind, amount, base].join(' ')).toSorted()),
   );
   assert.deepEqual(given, [['cashback 5.00 1000.00'], ['cashback 5.00 500.00', 'rescue 45.00 500.00'], []]);
+  assert.deepEqual(
+    await world.owner.rows(`select id from reward where member_id = $1`, [gone.id]),
+    [],
+    'who excluded themselves are given none',
+  );
   const runs = await world.owner.rows<{ state: string }>(`select state from reward_run where rule_id = any($1)`, [
     [cashback.ruleId, rescue.ruleId],
   ]);
@@ -481,6 +531,6 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     runs.map(({ state }) => state),
     ['done', 'done'],
   );
-  for (const { id } of await givenTo(people[1]!)) await people[1]!.call(api.claimReward, { id });
+  for (const { id } of await waiting(people[1]!)) await people[1]!.call(api.claimReward, { id });
   assert.equal(await cashier.balanceOf(people[1]!), '50.00');
 });

@@ -19,13 +19,14 @@ export type RuleRow = RuleContent & {
   kind: RewardKind;
   currency: string;
   open: boolean;
+  openedAt: number;
   switchedAt: number;
   version: number;
   latest: number;
   createdAt: number;
   changedAt: number;
 };
-const columns = `r.id, r.brand_id as "brandId", r.kind, r.currency, r.open, r.switched_at as "switchedAt", v.version, r.version as latest,
+const columns = `r.id, r.brand_id as "brandId", r.kind, r.currency, r.open, r.opened_at as "openedAt", r.switched_at as "switchedAt", v.version, r.version as latest,
   r.created_at as "createdAt", r.changed_at as "changedAt", v.promotion, v.name, v.terms, v.show_from as "showFrom", v.show_until as "showUntil"`;
 const newestVersion = `reward_rule r join reward_rule_version v on v.rule_id = r.id and v.version = r.version`;
 
@@ -40,6 +41,20 @@ export function openRules(
     `select ${columns} from ${newestVersion} where r.brand_id = $1 and r.currency = $2 and r.open and ($3::text[] is null or r.kind = any($3)) order by r.id`,
     [brandId, currency, kinds],
   );
+}
+
+/** No period is longer; and so long after it was closed, all that a rule owed for its periods is given. */
+const owedDays = 40;
+
+/** The rules of a brand that may have a period to give: open ones, those closed not long ago, and those whose period is being given. */
+export async function idsWithPeriods(db: Queryable, brandId: bigint, currency: string, nowMs: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select id from reward_rule r where brand_id = $1 and currency = $2 and kind in ('cashback', 'rescue')
+       and (open or switched_at > to_timestamp($3::float8 / 1000) - make_interval(days => $4)
+            or exists (select from reward_run where rule_id = r.id and state = 'giving')) order by id`,
+    [brandId, currency, nowMs, owedDays],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** All rules of some brands, the newest first. */
@@ -135,7 +150,10 @@ export async function addVersion(tx: Queryable, ruleId: bigint, content: RuleCon
 }
 
 export async function setOpen(tx: Queryable, id: bigint, open: boolean): Promise<void> {
-  await tx.run(`update reward_rule set open = $2, switched_at = now(), changed_at = now() where id = $1`, [id, open]);
+  await tx.run(
+    `update reward_rule set open = $2, opened_at = case when $2 then now() else opened_at end, switched_at = now(), changed_at = now() where id = $1`,
+    [id, open],
+  );
 }
 
 export type VersionRow = RuleContent & Author & { version: number; at: number };

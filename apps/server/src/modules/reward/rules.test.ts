@@ -15,7 +15,7 @@ import {
   type RewardTerms,
   type TermsOf,
 } from '@sen/api/rewardTerms';
-import { dayAfter, isWithin, offerStateOf, periodOf, prizeOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
+import { dayAfter, daysWithin, isWithin, offerStateOf, periodOf, prizeOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
 
 const play = { turnoverPercent: 1_000, excludedTypes: [], excludedGames: [], stakeMax: null };
 const bonus: TermsOf<'depositBonus'> = {
@@ -229,6 +229,22 @@ test('[PROMO-01] every day is in one period, and the next one begins the day aft
       assert.equal(periodOf(period, dayAfter(to)).from, dayAfter(to));
     }),
   );
+});
+
+test('[PROMO-02] of a period count the days from the rule’s first one to its last one, both whole', () => {
+  const week = { from: '2026-03-02', to: '2026-03-08' };
+  const moment = (text: string) => Temporal.ZonedDateTime.from(`${text}[Asia/Ho_Chi_Minh]`).epochMilliseconds;
+  const within = (showFrom: string | null, showUntil: string | null) => {
+    const window = { showFrom: showFrom && moment(showFrom), showUntil: showUntil && moment(showUntil) };
+    const days = daysWithin(week, window as { showFrom: number | null; showUntil: number | null }, 'Asia/Ho_Chi_Minh');
+    return days && `${days.from} ${days.to}`;
+  };
+  assert.equal(within(null, null), '2026-03-02 2026-03-08');
+  assert.equal(within('2026-03-04T10:00', null), '2026-03-04 2026-03-08');
+  assert.equal(within('2026-02-01T00:00', '2026-03-04T00:00'), '2026-03-02 2026-03-03', 'the last moment is no more of it');
+  assert.equal(within(null, '2026-03-04T00:01'), '2026-03-02 2026-03-04');
+  assert.equal(within('2026-03-09T00:00', null), undefined);
+  assert.equal(within(null, '2026-03-02T00:00'), undefined);
 });
 
 test('[PROMO-01] a reward expires at its last moment, and a rule pays from its first moment to just before its last', () => {

@@ -1,6 +1,6 @@
 /** The rules of promotions that pay: periods, sign-in calendars, draws, and how an offer stands. The arithmetic of amounts is in `@sen/api/rewardTerms`. */
 import type { OfferState, RewardState } from '@sen/api/reward';
-import { signInDays, weightOfAll, type RewardPeriod, type TermsOf } from '@sen/api/rewardTerms';
+import { signInDays, weightOfAll, type RewardPeriod, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
 
 const dayMs = 86_400_000;
 
@@ -57,6 +57,25 @@ export function prizeOf(prizes: TermsOf<'raffle'>['prizes'], drawn: number): num
 /** Whether a rule pays at a moment, by its period alone. */
 export const isWithin = ({ showFrom, showUntil }: { showFrom: number | null; showUntil: number | null }, nowMs: number): boolean =>
   (showFrom === null || showFrom <= nowMs) && (showUntil === null || nowMs < showUntil);
+
+/** Whether terms by which a deposit bonus was joined can bring something, now or later. `isFirst`: the deposit that comes now is the first one ever. */
+export const mayStillPay = (
+  { terms, showUntil }: { terms: RewardTerms; showUntil: number | null },
+  nowMs: number,
+  isFirst: boolean,
+): boolean => terms.kind === 'depositBonus' && (showUntil === null || nowMs < showUntil) && (terms.deposits !== 'first' || isFirst);
+
+/** The days of a period on which a rule pays, by the days on which it begins and ends; undefined: none of them. */
+export function daysWithin(
+  { from, to }: DayPeriod,
+  { showFrom, showUntil }: { showFrom: number | null; showUntil: number | null },
+  timeZone: string,
+): DayPeriod | undefined {
+  const begins = showFrom === null ? from : dayOf(showFrom, timeZone);
+  const ends = showUntil === null ? to : dayOf(showUntil - 1, timeZone);
+  const days = { from: begins > from ? begins : from, to: ends < to ? ends : to };
+  return days.from <= days.to ? days : undefined;
+}
 
 /** What an open requirement of a reward holds back of a member who may not play: what was paid, or what is left to play where that is less. */
 export const unplayed = (paid: bigint, { required, done }: { required: bigint; done: bigint }): bigint =>

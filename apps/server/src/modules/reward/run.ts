@@ -1,5 +1,6 @@
 /** Cashback and rescue bonuses: each period of a rule is given once, to one member after the other, however often and on however many nodes the job runs. */
 import * as brands from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +8,7 @@ import { databaseNow, type Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { periodReward } from './figures.ts';
 import { give, tell } from './giving.ts';
-import { dayAfter, dayOf, endsIn, periodOf, startOf } from './rules.ts';
+import { dayAfter, dayOf, daysWithin, endsIn, periodOf, startOf } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -19,9 +20,10 @@ const membersTogether = 300;
  * one transaction. A rule that fails keeps none of the others from paying; the job has failed all the same.
  */
 export async function givePeriods(ctx: Context, atMs?: number): Promise<void> {
+  const nowMs = atMs ?? (await databaseNow(ctx.db));
   for (const brand of await brands.everyBrand(ctx)) {
-    const rules = await ruleStore.openRules(ctx.db, brand.id, brand.document.currency, ['cashback', 'rescue']);
-    const giveRule = async ({ id }: ruleStore.RuleRow): Promise<void> => {
+    const rules = await ruleStore.idsWithPeriods(ctx.db, brand.id, brand.document.currency, nowMs);
+    const giveRule = async (id: bigint): Promise<void> => {
       try {
         while ((await ctx.db.transaction((tx) => step(ctx, tx, brand, id, atMs))) === 'more');
       } catch (cause) {
@@ -55,11 +57,11 @@ async function openNext(
 ): Promise<'more' | 'nothing'> {
   // Whoever else would begin one, or closes the rule, waits here.
   const rule = await ruleStore.lock(tx, ruleId);
-  if (!rule?.open) return 'nothing';
+  if (!rule) return 'nothing';
   const last = await store.lastRun(tx, ruleId);
   if (last?.isOpen) return 'nothing';
   const { timeZone } = document;
-  const opened = dayOf(rule.switchedAt, timeZone);
+  const opened = dayOf(rule.openedAt, timeZone);
   // The first period is the whole one in which the rule was opened.
   const first = last && last.toDay >= opened ? dayAfter(last.toDay) : opened;
   const { period } = termsOf(await ruleStore.asOf(tx, ruleId, startOf(first, timeZone)));
@@ -67,14 +69,17 @@ async function openNext(
   const from = last && whole.from <= last.toDay ? dayAfter(last.toDay) : whole.from;
   const [fromMs, untilMs] = [startOf(from, timeZone), startOf(dayAfter(whole.to), timeZone)];
   if (untilMs > (atMs ?? (await databaseNow(tx)))) return 'nothing';
-  const { version, showFrom, showUntil } = await ruleStore.asOf(tx, ruleId, fromMs);
-  const run = { ruleId, version, from, to: whole.to };
-  if ((showFrom !== null && showFrom >= untilMs) || (showUntil !== null && showUntil <= fromMs)) {
-    await store.insertRun(tx, run, 'skipped');
+  // A rule that was closed when the period ended pays nothing of it; closed since, it does.
+  if (!rule.open && rule.switchedAt < untilMs) return 'nothing';
+  const asBegun = await ruleStore.asOf(tx, ruleId, fromMs);
+  const { version } = asBegun;
+  const days = daysWithin({ from, to: whole.to }, asBegun, timeZone);
+  if (!days) {
+    await store.insertRun(tx, { ruleId, version, from, to: whole.to }, 'skipped');
     return 'more';
   }
   if (!(await teams.closePeriod(tx, brandId, untilMs, atMs))) return 'nothing';
-  await store.insertRun(tx, run, 'giving');
+  await store.insertRun(tx, { ruleId, version, ...days }, 'giving');
   return 'more';
 }
 
@@ -91,10 +96,12 @@ async function giveSome(ctx: Context, tx: Transaction, { id: brandId }: brands.B
   const byMember = Map.groupBy(lines, ({ memberId }) => memberId);
   const ids = [...byMember.keys()];
   const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevels(tx, ids)];
+  // They may not claim, and are told of nothing.
+  const excluded = await limits.excludedAmong(tx, ids);
   const given: store.RewardRow[] = [];
   for (const [memberId, play] of byMember) {
     const { amount, base } = periodReward(terms, play, ranks.get(memberId) ?? 0);
-    if (amount === 0n || !open.has(memberId)) continue;
+    if (amount === 0n || !open.has(memberId) || excluded.has(memberId)) continue;
     const row = await give(tx, rule, memberId, {
       sourceKey: `period:${run.fromDay}`,
       amount,

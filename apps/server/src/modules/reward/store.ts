@@ -237,10 +237,11 @@ export async function membersOf(
 
 export type JoinRow = { id: bigint; ruleId: bigint; version: number; joinedAt: number };
 
-/** Joined again it stays as it was. */
+/** Joined again by the same version it stays as it was; by a newer one, that one counts. */
 export async function join(tx: Queryable, memberId: bigint, rule: { id: bigint; version: number }): Promise<void> {
   await tx.run(
-    `insert into reward_join (member_id, rule_id, version) values ($1, $2, $3) on conflict (member_id, rule_id) where reward_id is null do nothing`,
+    `insert into reward_join (member_id, rule_id, version) values ($1, $2, $3) on conflict (member_id, rule_id) where reward_id is null and ended_at is null
+     do update set version = excluded.version, joined_at = now() where reward_join.version <> excluded.version`,
     [memberId, rule.id, rule.version],
   );
 }
@@ -248,14 +249,20 @@ export async function join(tx: Queryable, memberId: bigint, rule: { id: bigint; 
 /** What a member has joined for the next deposit, by rule. */
 export async function openJoins(db: Queryable, memberId: bigint): Promise<Map<bigint, JoinRow>> {
   const rows = await db.rows<JoinRow>(
-    `select id, rule_id as "ruleId", version, joined_at as "joinedAt" from reward_join where member_id = $1 and reward_id is null`,
+    `select id, rule_id as "ruleId", version, joined_at as "joinedAt" from reward_join where member_id = $1 and reward_id is null and ended_at is null`,
     [memberId],
   );
   return new Map(rows.map((row) => [row.ruleId, row]));
 }
 
+/** A join that ended at the same moment, because its rule was closed, still had its deposit. */
 export async function useJoin(tx: Queryable, id: bigint, rewardId: bigint): Promise<void> {
-  await tx.run(`update reward_join set reward_id = $2 where id = $1`, [id, rewardId]);
+  await tx.run(`update reward_join set reward_id = $2, ended_at = null where id = $1`, [id, rewardId]);
+}
+
+/** Its rule was closed: whoever joined joins again when it opens again. */
+export async function endJoins(tx: Queryable, ruleId: bigint): Promise<void> {
+  await tx.run(`update reward_join set ended_at = now() where rule_id = $1 and reward_id is null and ended_at is null`, [ruleId]);
 }
 
 export type DrawRow = {
@@ -344,7 +351,7 @@ export const ownFiles: OwnFiles = {
     money: ['amount', 'base', 'turnover'],
   },
   rewardsJoined: {
-    sql: `select id, rule_id as "rule", version, joined_at as "joinedAt", reward_id as "reward" from reward_join where member_id = $1 order by id`,
+    sql: `select id, rule_id as "rule", version, joined_at as "joinedAt", reward_id as "reward", ended_at as "endedAt" from reward_join where member_id = $1 order by id`,
   },
   raffleDraws: {
     sql: `select rule_id as "rule", to_char(day, 'YYYY-MM-DD') as day, number, prize, amount, reward_id as "reward", at as "drawnAt"

@@ -9,7 +9,9 @@ create table reward_rule (
   kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle')),
   currency text not null,
   open boolean not null,
-  -- Since when it is open or closed: periods that had ended by then pay nothing.
+  -- When it was opened last: periods that had ended by then pay nothing.
+  opened_at timestamptz not null default now(),
+  -- When it was opened or closed last: periods that ended while it was open are still owed after it was closed.
   switched_at timestamptz not null default now(),
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -88,9 +90,13 @@ create table reward_join (
   version int not null,
   joined_at timestamptz not null default now(),
   reward_id bigint unique references reward (id),
-  foreign key (rule_id, version) references reward_rule_version (rule_id, version)
+  -- The rule was closed before a deposit came.
+  ended_at timestamptz,
+  foreign key (rule_id, version) references reward_rule_version (rule_id, version),
+  check (reward_id is null or ended_at is null)
 );
-create unique index reward_join_open on reward_join (member_id, rule_id) where reward_id is null;
+create unique index reward_join_open on reward_join (member_id, rule_id) where reward_id is null and ended_at is null;
+create index reward_join_by_rule on reward_join (rule_id) where reward_id is null and ended_at is null;
 
 -- The draws of a raffle; a blank has no reward.
 create table reward_draw (
@@ -132,9 +138,9 @@ do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke update, delete, truncate on reward_rule, reward_rule_version, reward, reward_join, reward_draw, reward_run from sen_app;
-    grant update (open, switched_at, version, changed_at) on reward_rule to sen_app;
+    grant update (open, opened_at, switched_at, version, changed_at) on reward_rule to sen_app;
     grant update (state, claimed_at, withdrawn_at, note, deposit_returned) on reward to sen_app;
-    grant update (reward_id) on reward_join to sen_app;
+    grant update (version, joined_at, reward_id, ended_at) on reward_join to sen_app;
     grant update (state, given_to) on reward_run to sen_app;
   end if;
 end $$;
