@@ -8,10 +8,10 @@ const payoutOf = ({ turnover, base, due, passed }: Record<'turnover' | 'base' | 
      ${due}, ${passed}, false, now(), case when ${due} = 0 then 'notReached' else 'calculated' end from c`;
 
 /** The beginning of a statement that gives a reward by a rule of its own: `planted` names brand, member and rule. */
-const rewardOf = (kind: string): string =>
+const rewardOf = (kind: string, terms = '{}'): string =>
   `with rule as (insert into reward_rule (brand_id, request_id, asked, kind, currency, open)
        select brand_id, gen_random_uuid(), '{}', '${kind}', 'P', false from member order by id limit 1 returning id, brand_id),
-     version as (insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) select id, 1, 'planted', '{}', '{}', 'planted' from rule),
+     version as (insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) select id, 1, 'planted', '{}', '${terms}', 'planted' from rule),
      planted as (select rule.id as rule_id, rule.brand_id, m.id as member_id from rule join member m on m.brand_id = rule.brand_id order by m.id limit 1)`;
 
 /** For each invariant of the auditor, damage that an owner of the database could do to the books: the statement, and the check that must see it. */
@@ -196,6 +196,22 @@ export const invariantBugs: [string, string][] = [
     'INV-REWARD4 draws',
     `${rewardOf('raffle')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, expires_at)
      select brand_id, member_id, rule_id, 1, 'raffle', 'planted', 'P', 1000, 0, '2026-01-01', '2026-01-01', now() from planted`,
+  ],
+  // A prize that its terms do not have, and a draw above the most of a day.
+  [
+    'INV-REWARD4 draws',
+    `${rewardOf('raffle')} insert into reward_draw (rule_id, member_id, day, number, version, request_id, prize, amount)
+     select rule_id, member_id, '2026-01-01', 1, 1, gen_random_uuid(), 7, 0 from planted`,
+  ],
+  [
+    'INV-REWARD4 draws',
+    `${rewardOf('raffle', '{"chancesMax": 1, "prizes": [{"amount": "0.00"}]}')} insert into reward_draw (rule_id, member_id, day, number, version, request_id, prize, amount)
+     select rule_id, member_id, '2026-01-01', 2, 1, gen_random_uuid(), 0, 0 from planted`,
+  ],
+  [
+    'INV-REWARD5 periods given',
+    `${rewardOf('cashback')} insert into reward_run (rule_id, version, from_day, to_day, created_at)
+     select rule_id, 1, '2026-01-01', '2026-01-01', now() - interval '2 days' from planted`,
   ],
   [
     'INV-POINT1 points earned',

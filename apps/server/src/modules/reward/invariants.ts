@@ -31,13 +31,19 @@ export const rewardInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-REWARD4 draws',
-    says: 'each draw of a raffle has the amount that its prize says and the reward of it, and no reward of a raffle is without a draw',
+    says: 'each draw of a raffle has the amount that its prize says and the reward of it, there are no more a day than its terms allow, and no reward of a raffle is without a draw',
     sql: `select coalesce('draw ' || d.number || ' of ' || d.day || ', rule ' || d.rule_id || ', member ' || d.member_id, 'reward ' || r.id) as what,
             'prize ' || coalesce(d.prize::text, 'none') || ': ' || coalesce(d.amount, 0) || ', given ' || coalesce(r.amount, 0) as found
           from reward_draw d
           full join (select * from reward where kind = 'raffle') r on r.id = d.reward_id and r.member_id = d.member_id and r.rule_id = d.rule_id
           left join reward_rule_version v on v.rule_id = d.rule_id and v.version = d.version
-          where d.rule_id is null or d.amount <> coalesce(r.amount, 0)
-             or d.amount <> ((v.terms -> 'prizes' -> d.prize ->> 'amount')::numeric * 100000)::bigint`,
+          where d.rule_id is null or d.amount <> coalesce(r.amount, 0) or d.number > (v.terms ->> 'chancesMax')::int
+             or d.amount is distinct from ((v.terms -> 'prizes' -> d.prize ->> 'amount')::numeric * 100000)::bigint`,
+  },
+  {
+    name: 'INV-REWARD5 periods given',
+    says: 'no period of a rule waits for more than a day until all members were given theirs',
+    sql: `select 'rule ' || rule_id || ' from ' || from_day || ' to ' || to_day as what, 'being given since ' || created_at as found
+          from reward_run where state = 'giving' and created_at < now() - interval '1 day'`,
   },
 ];
