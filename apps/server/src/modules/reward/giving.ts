@@ -107,7 +107,7 @@ export async function moneyLeaves(ctx: Context, tx: Transaction, memberId: bigin
   if (ids.length > 0) tx.afterCommit(() => ctx.live.notify('inbox', [memberId]));
 }
 
-/** What the rewards among open requirements hold back of a member who may not play: without this, to exclude oneself would set every bonus free. */
+/** The money of a member who may not play that rewards among open requirements hold back: without this, to exclude oneself would set every bonus free. */
 export async function unplayedOf(db: Queryable, requirements: readonly turnover.RequirementRow[]): Promise<bigint> {
   const open = requirements.filter(({ source }) => source === 'reward');
   const paid = await store.amountsOf(

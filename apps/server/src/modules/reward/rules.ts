@@ -77,7 +77,7 @@ export function daysWithin(
   return days.from <= days.to ? days : undefined;
 }
 
-/** What an open requirement of a reward holds back of a member who may not play: what was paid, or what is left to play where that is less. */
+/** The money of a member who may not play that an open requirement of a reward holds back: what was paid, or what is left to play where that is less. */
 export const unplayed = (paid: bigint, { required, done }: { required: bigint; done: bigint }): bigint =>
   paid < required - done ? paid : required - done;
 

@@ -85,7 +85,7 @@ export function lock(tx: Queryable, id: bigint): Promise<RewardRow | undefined> 
   return tx.one<RewardRow>(`select ${columns} from reward where id = $1 for update`, [id]);
 }
 
-/** What a member was given by a rule for a cause. */
+/** The reward that a member was given by a rule for a cause. */
 export function ofCause(db: Queryable, memberId: bigint, ruleId: bigint, sourceKey: string): Promise<RewardRow | undefined> {
   return db.one<RewardRow>(`select ${columns} from reward where rule_id = $1 and member_id = $2 and source_key = $3`, [
     ruleId,
