@@ -4,7 +4,7 @@ import { siteRoutes } from '@sen/api/siteRoute';
 const visitorRoutes = siteRoutes.filter(({ members, screen }) => !members && screen !== 'game');
 
 /** Addresses that show something only with a query. */
-const queries: Readonly<Record<string, string>> = { '/promoDetail': '?code=welcome' };
+const queries: Readonly<Record<string, string>> = { '/promoDetail': '?code=daily-raffle' };
 
 export const publicRoutes: readonly string[] = [
   // A game runs for members alone, and the agents' desk is another for agents: the walk looks at both where they stand.
