@@ -107,7 +107,7 @@ journey(
     await newMember(page);
     await page.goto(`/promoDetail?code=${promotion}`);
     const sheet = page.getByRole('region', { name });
-    await expect(sheet).toContainText('nạp 200 P, được thưởng 80 P. Cần cược 240 P trước khi rút.');
+    await expect(sheet).toContainText('nạp 200 P, được thưởng 80 P. Riêng tiền thưởng cần cược 240 P trước khi rút, ngoài vòng cược của lệnh nạp.');
     await expect(sheet).toContainText('1.000 P; ván cược cao hơn không được tính');
     await sheet.getByRole('button', { name: 'Tham gia' }).click();
     await expect(sheet).toContainText('Bạn đã tham gia. Nạp từ 100 P');
@@ -122,7 +122,7 @@ journey(
     await waiting.getByRole('button', { name: `Nhận 60,00P, ${name}` }).click();
     const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
     await expect(paid).toContainText('+60,00');
-    await expect(paid).toContainText('Cần cược 180 P trước khi rút.');
+    await expect(paid).toContainText('Riêng tiền thưởng cần cược 180 P trước khi rút. Vòng cược của lệnh nạp tính riêng.');
     // Asked again, it is the same claim.
     await ask(page, claimReward, { id });
     expect(await balanceOfMember(page)).toBe('180.00');

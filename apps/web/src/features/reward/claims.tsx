@@ -95,7 +95,7 @@ export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) =
 }
 
 /** The money is there: how much, what is in the wallet now, and what comes with it. */
-export function Paid({ reward: { amount, turnover }, balance, onClose }: { reward: Reward; balance?: string; onClose: () => void }) {
+export function Paid({ reward: { kind, amount, turnover }, balance, onClose }: { reward: Reward; balance?: string; onClose: () => void }) {
   const t = useTranslations('reward.paid');
   const navigate = useNavigate();
   const amountText = useAmountText();
@@ -119,7 +119,10 @@ export function Paid({ reward: { amount, turnover }, balance, onClose }: { rewar
         <Icon name="gift" />
         <Money value={amount} symbol={currencySymbol} signed className="reward-amount" />
         {balance !== undefined && <p>{t.rich('balance', { balance: () => <Money value={balance} symbol={currencySymbol} /> })}</p>}
-        <p>{isSome(turnover) ? t('turnover', { turnover: amountText(turnover) }) : t('free')}</p>
+        <p>
+          {isSome(turnover) ? t('turnover', { turnover: amountText(turnover) }) : t('free')}
+          {kind === 'depositBonus' && ` ${t('besideDeposit')}`}
+        </p>
       </div>
     </Dialog>
   );

@@ -72,7 +72,8 @@ function useTurnoverText(): (terms: RewardTerms) => string {
     if (turnoverPercent === 0) return t('turnoverNone');
     const of = terms.kind === 'depositBonus' ? terms.turnoverOf : 'bonus';
     // A hundred percent is once.
-    return t(`turnoverOf.${of}`, { times: numberFormat.decimal(percentOf(turnoverPercent)) });
+    const turnover = t(`turnoverOf.${of}`, { times: numberFormat.decimal(percentOf(turnoverPercent)) });
+    return terms.kind === 'depositBonus' ? t('turnoverBeside', { turnover }) : turnover;
   };
 }
 
@@ -159,7 +160,8 @@ function useExample(): (terms: RewardTerms) => string {
   return (terms) => {
     const after = (amount: bigint, deposit?: bigint) => {
       const turnover = rewardTurnover(terms, amount, deposit);
-      return turnover === 0n ? t('thenFree') : t('thenPlay', { turnover: money(turnover) });
+      // The deposit has a requirement of its own.
+      return turnover === 0n ? t('thenFree') : t(deposit === undefined ? 'thenPlay' : 'thenPlayBeside', { turnover: money(turnover) });
     };
     switch (terms.kind) {
       case 'depositBonus': {
