@@ -59,6 +59,7 @@ test('[SAFE-01] [T83] [T84] a limit set on the page holds in the slot, which say
 for (const language of ['vi', 'en'] as const) {
   const t = textsIn(language, 'web/src/features/limit/text');
   const deposits = textsIn(language, 'web/src/features/deposit/text');
+  const rewards = textsIn(language, 'web/src/features/reward/text');
   const centreTexts = textsIn(language, 'web/src/features/member/text');
   const atDesk = textsIn(language, 'console/src/features/deposit/text');
   const decision = textsIn(language, 'console/src/parts/text/decision');
@@ -93,6 +94,8 @@ for (const language of ['vi', 'en'] as const) {
     await page.goto('/personal/depositv2');
     await expect(isHeld.first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: deposits('amount') })).toHaveCount(0);
+    await page.goto('/personal/rewardCenter');
+    await expect(page.getByRole('main').getByText(rewards('excluded'))).toBeVisible();
     await page.goto(gameAddress);
     await expect(isHeld.first()).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);

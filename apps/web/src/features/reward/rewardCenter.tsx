@@ -1,3 +1,4 @@
+import { CallFailure } from '@sen/api/client';
 import { markPromotionsSeen } from '@sen/api/content';
 import { unread } from '@sen/api/inbox';
 import type { Offer } from '@sen/api/reward';
@@ -27,13 +28,26 @@ import './reward.css';
 export default function RewardCenter() {
   const t = useTranslations('reward');
   const title = useTranslations('member.pages')('rewardCenter');
+  const { error } = useClaimable();
+  const isExcluded = error instanceof CallFailure && error.code === 'self_excluded';
   return (
     <div className="reward-centre">
       <ScreenTitle title={title} />
       <SectionHeading level={1} title={title} lead={t('lead')} />
-      <Waiting />
-      <Offers />
-      <Others />
+      {isExcluded ? (
+        <Card>
+          <p>{t('excluded')}</p>
+          <div className="reward-foot">
+            <ToHistory />
+          </div>
+        </Card>
+      ) : (
+        <>
+          <Waiting />
+          <Offers />
+          <Others />
+        </>
+      )}
       <ZoneNote />
     </div>
   );
@@ -58,11 +72,18 @@ function Waiting() {
       )}
       <Claims rewards={data?.list ?? []} named />
       <div className="reward-foot">
-        <ButtonLink size="sm" variant="quiet" icon="history" href={paths.personal('bonusDetails', { view: 'rewards' })}>
-          {t('toHistory')}
-        </ButtonLink>
+        <ToHistory />
       </div>
     </Card>
+  );
+}
+
+function ToHistory() {
+  const t = useTranslations('reward');
+  return (
+    <ButtonLink size="sm" variant="quiet" icon="history" href={paths.personal('bonusDetails', { view: 'rewards' })}>
+      {t('toHistory')}
+    </ButtonLink>
   );
 }
 
@@ -72,7 +93,7 @@ const isShown = ({ own }: Offer): boolean =>
 
 function Offers() {
   const t = useTranslations('reward');
-  const { data, error, refetch } = useOffers();
+  const { data, error, refetch } = useOffers({ follows: true });
   const shown = data?.list.filter(isShown);
   if (error && !data) return <CallFailed error={error} onRetry={refetch} />;
   if (shown?.length === 0) return null;

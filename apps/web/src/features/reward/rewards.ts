@@ -17,9 +17,26 @@ export const useIsPaid = (): boolean => {
   return session !== null && !isTrial(session);
 };
 
-/** All offers, with how each stands for who is signed in. */
-export const useOffers = (enabled = true) =>
-  useCall(rewardOffers, { language: useLanguage() }, { enabled, staleTime: useIsPaid() ? 0 : 60_000 });
+/** Deposits and play of a day are counted some moments after the money has moved, and no push says when. */
+const countedMs = 5_000;
+
+/** Whether today's deposits or play can still bring a chance or a sign-in. */
+function waitsForToday({ own, terms }: Offer): boolean {
+  if (!own || own.state === 'soon' || own.state === 'closed') return false;
+  const { progress } = own;
+  if (progress.kind === 'signIn') return !progress.isSigned && !progress.isMet;
+  return progress.kind === 'raffle' && terms.kind === 'raffle' && progress.chances < terms.chancesMax;
+}
+
+/** All offers, with how each stands for who is signed in. `follows`: they are asked again while the day's figures matter and the page is seen. */
+export function useOffers({ enabled = true, follows = false }: { enabled?: boolean; follows?: boolean } = {}) {
+  const staleTime = useIsPaid() ? 0 : 60_000;
+  return useCall(
+    rewardOffers,
+    { language: useLanguage() },
+    { enabled, staleTime, refetchInterval: ({ state }) => follows && state.data?.list.some(waitsForToday) === true && countedMs },
+  );
+}
 
 /** What can be claimed now; undefined for visitors and trial accounts. */
 export const useClaimable = () => useCall(claimableRewards, { language: useLanguage() }, { enabled: useIsPaid(), staleTime: 0 });

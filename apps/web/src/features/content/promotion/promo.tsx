@@ -58,7 +58,7 @@ export default function Promotions() {
 function List({ asked, shown }: { asked: ReturnType<typeof useAnnouncements>; shown: Promotion[] | undefined }) {
   const t = useTranslations('promotion');
   // A visitor has no state in any.
-  const offers = useOffers(useIsPaid()).data?.list;
+  const offers = useOffers({ enabled: useIsPaid() }).data?.list;
   if (!shown && asked.error) return <CallFailed error={asked.error} onRetry={asked.refetch} />;
   if (shown?.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { promotionDetail } from '@sen/api/content';
 import { Button, ButtonLink, EmptyState, Icon, Link, Skeleton, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
-import { useSession } from '#calls/session.ts';
+import { isTrial, useSession } from '#calls/session.ts';
 import { openRegister } from '#base/accountDialog.ts';
 import { useCanRegister } from '#brand/brand.tsx';
 import { paths } from '#base/paths.ts';
@@ -36,7 +36,8 @@ export default function PromotionDetail() {
 function Detail({ code }: { code: string }) {
   const t = useTranslations('promotion');
   const { data, error, refetch } = useCall(promotionDetail, { code, language: useLanguage() }, { staleTime: 60_000 });
-  const offers = useOffers().data?.list.filter(({ promotion }) => promotion === code);
+  const paying = useOffers({ follows: true });
+  const offers = paying.data?.list.filter(({ promotion }) => promotion === code);
   if (!data && error instanceof CallFailure && error.code === 'promotion_unknown') return <Gone />;
   if (!data && error) return <CallFailed error={error} onRetry={refetch} />;
   if (!data) {
@@ -55,13 +56,17 @@ function Detail({ code }: { code: string }) {
         <PromotionFacts promotion={data} offer={offerOf(offers, code)} />
         <h1>{data.title}</h1>
         <p className="promotion-summary">{data.summary}</p>
-        {offers?.map((offer) => (
-          <OfferSheet key={offer.ruleId} offer={offer} title={data.title} open={data.state === 'open'} />
-        ))}
+        {offers ? (
+          offers.map((offer) => <OfferSheet key={offer.ruleId} offer={offer} title={data.title} open={data.state === 'open'} />)
+        ) : paying.error ? (
+          <CallFailed compact error={paying.error} onRetry={paying.refetch} />
+        ) : (
+          <Skeleton height="160px" />
+        )}
         <h2 className={offers?.length ? undefined : 'sen-hidden'}>{t('terms')}</h2>
         <CleanHtml html={data.html} />
         <div className="promotion-actions">
-          {data.state === 'open' && !offers?.some(({ own }) => own) && <WayIn />}
+          {data.state === 'open' && !offers?.some(({ own }) => own) && <WayIn pays={(offers?.length ?? 0) > 0} />}
           <Button onClick={() => void share(data.title, t('copied'), t('notCopied'))}>{t('share')}</Button>
         </div>
       </div>
@@ -69,8 +74,8 @@ function Detail({ code }: { code: string }) {
   );
 }
 
-/** Visitors need an account first; members play. */
-function WayIn() {
+/** Visitors need an account first, and trial accounts a real one where the promotion pays; members play. */
+function WayIn({ pays }: { pays: boolean }) {
   const t = useTranslations('promotion');
   const session = useSession();
   const canRegister = useCanRegister();
@@ -79,6 +84,18 @@ function WayIn() {
       <Button variant="primary" onClick={() => openRegister()}>
         {t('register')}
       </Button>
+    );
+  }
+  if (pays && session && isTrial(session)) {
+    return (
+      <>
+        <p className="promotion-trial">{t('trial')}</p>
+        {canRegister && (
+          <Button variant="primary" onClick={() => openRegister(location.pathname + location.search)}>
+            {t('registerReal')}
+          </Button>
+        )}
+      </>
     );
   }
   return (
