@@ -46,7 +46,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
   const numberFormat = useNumberFormat();
   const navigate = useNavigate();
   const idOf = useRequestId();
-  const bonuses = useDepositBonuses();
+  const { bonuses, error, refetch } = useDepositBonuses();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const channelOf = (code: string) => list.find((channel) => channel.code === code) ?? first;
 
@@ -63,15 +63,16 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       navigate(paths.personal('depositv2', { amount: typed }), { replace: true });
       const begin = async () => {
         // Before the deposit, which brings what was joined by then.
-        for (const { ruleId, version } of bonuses.filter((bonus) => chosen.has(bonus.ruleId) && !isJoined(bonus)))
+        for (const { ruleId, version } of (bonuses ?? []).filter((bonus) => chosen.has(bonus.ruleId) && !isJoined(bonus)))
           await api(joinReward, { ruleId, version });
         return api(createDeposit, { channel: values.channel, amount, requestId });
       };
       // A bank transfer is paid from this page; no other one is to open.
-      const deposit = channelOf(values.channel).kind === 'gateway' ? await openGateway(begin) : await begin();
+      const ask = async () => (channelOf(values.channel).kind === 'gateway' ? openGateway(begin) : begin());
+      // What cannot be joined has changed meanwhile; what could be is joined, though the deposit may fail.
+      const deposit = await ask().finally(refreshRewards);
       idOf.renew();
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
-      refreshRewards();
       queryClient.setQueryData(callKey(getDeposit, { id: deposit.id }), deposit);
       navigate(paths.personal('depositv2', { deposit: deposit.id }));
     },
@@ -100,11 +101,13 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
         />
         <DepositBonuses
           bonuses={bonuses}
+          error={error}
+          onRetry={refetch}
           chosen={chosen}
           onChoose={(ruleId, isChosen) =>
             setChosen((before) => new Set([...before].filter((id) => id !== ruleId).concat(isChosen ? ruleId : [])))
           }
-          amount={amountOf(typed)}
+          amount={creditOf(channel, typed)}
         />
         <Summary channel={channel} amount={typed} />
       </Form>
@@ -155,6 +158,12 @@ export const isTypedAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,11})(?:
 function typedBefore(search: string): string {
   const amount = new URLSearchParams(search).get('amount') ?? '';
   return isTypedAmount(amount) ? amount : '';
+}
+
+/** What arrives of a typed amount, less the channel's fee. */
+function creditOf({ feeBasisPoints }: Channel, typed: TypedAmount): bigint | undefined {
+  const paid = amountOf(typed);
+  return paid === undefined ? undefined : paid - feeOf(paid, feeBasisPoints);
 }
 
 /** Undefined for a text that is no amount. */

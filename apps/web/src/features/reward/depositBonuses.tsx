@@ -2,9 +2,10 @@ import type { Offer } from '@sen/api/reward';
 import { formatAmount } from '@sen/api/money';
 import { depositBonusOf, type TermsOf } from '@sen/api/rewardTerms';
 import { percentOf } from '@sen/front/percent';
-import { Link, StatusPill, useNumberFormat } from '@sen/ui';
+import { Link, Skeleton, StatusPill, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
+import { CallFailed } from '#parts/callFailed.tsx';
 import { useAmountText, useOffers } from './rewards.ts';
 import './reward.css';
 
@@ -13,28 +14,34 @@ export type DepositBonus = Offer & { terms: TermsOf<'depositBonus'> };
 const isDepositBonus = (offer: Offer): offer is DepositBonus => offer.terms.kind === 'depositBonus';
 
 /** The bonuses that the member's next deposit can bring. */
-export function useDepositBonuses(): DepositBonus[] {
-  const offers = useOffers().data?.list ?? [];
-  return offers.filter(isDepositBonus).filter(({ own }) => {
+export function useDepositBonuses() {
+  const { data, error, refetch } = useOffers();
+  const bonuses = data?.list.filter(isDepositBonus).filter(({ own }) => {
     const now = own?.progress;
     return now?.kind === 'depositBonus' && now.isOpenToNext && own?.state !== 'soon' && own?.state !== 'closed';
   });
+  return { bonuses, error, refetch };
 }
 
 export const isJoined = ({ own }: Offer): boolean => own?.progress.kind === 'depositBonus' && own.progress.joinedAt !== null;
 
 type Props = {
-  bonuses: readonly DepositBonus[];
+  /** Undefined while they are not known. */
+  bonuses: readonly DepositBonus[] | undefined;
+  /** Why they are not known. */
+  error: Error | null;
+  onRetry: () => unknown;
   /** Those that are to be joined with the deposit, by their rules. */
   chosen: ReadonlySet<string>;
   onChoose: (ruleId: string, isChosen: boolean) => void;
-  /** What is to be deposited, in 1/100,000; undefined while it is not known. */
+  /** What will arrive of the deposit, in 1/100,000; undefined while it is not known. */
   amount: bigint | undefined;
 };
 
 /** The bonuses that go with a deposit: those that have to be joined are chosen here, the others apply by themselves. */
-export function DepositBonuses({ bonuses, chosen, onChoose, amount }: Props) {
+export function DepositBonuses({ bonuses, error, onRetry, chosen, onChoose, amount }: Props) {
   const t = useTranslations('reward.bonus');
+  if (!bonuses) return error ? <CallFailed compact error={error} onRetry={onRetry} /> : <Skeleton height="88px" />;
   if (bonuses.length === 0) return null;
   return (
     <fieldset className="reward-bonuses">
