@@ -216,17 +216,20 @@ journey('[PROMO-02] [PROMO-04] a day is signed in once, and a draw says its odds
     const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
     await expect(paid).toContainText('Rút được ngay');
     await paid.getByRole('button', { name: 'Đóng' }).click();
+    await expect(calendar.getByRole('heading', { name: names[0] })).toBeFocused();
     await expect(calendar.getByRole('listitem').first()).toContainText('Đã nhận');
     await expect(calendar).toContainText('Mai quay lại nhận 2 P');
     await expect(calendar.getByRole('button', { name: /^Điểm danh/ })).toBeHidden();
     const raffle = page.getByRole('region', { name: names[1] });
-    await expect(raffle).toContainText('Còn 1 / 1 lượt quay hôm nay');
-    await raffle.getByRole('button', { name: 'Quay ngay' }).click();
+    await expect(raffle).toContainText('Còn 1 / 1 lượt rút hôm nay');
+    await raffle.getByRole('button', { name: 'Rút thẻ' }).click();
     await expect(raffle.getByRole('status')).toContainText('9 P');
     await expect(raffle).toContainText('Còn 0 / 1 lượt');
+    await expect(raffle.getByRole('heading', { name: names[1] })).toBeFocused();
+    await expect(raffle).toContainText('Hết lượt hôm nay');
     expect(await balanceOfMember(page)).toBe('160.00');
     await page.goto(`/promoDetail?code=${promotion}`);
-    await expect(page.getByRole('table', { name: 'Xác suất của mỗi lượt' }).getByRole('row', { name: '9 P 75%' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Tỷ lệ trúng mỗi lượt' }).getByRole('row', { name: '9 P 75%' })).toBeVisible();
   } finally {
     // Other stories shall not find them open.
     for (const { id, version } of made) await owner(openRewardRule, { id, version, open: false, reason: 'Hết thử nghiệm' });

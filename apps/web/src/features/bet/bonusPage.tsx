@@ -32,7 +32,7 @@ export default function BonusPage() {
         onChange={(next) => setQuery(next === 'lines' ? {} : { view: next }, { replace: true })}
         tabs={views.map((key) => ({ key, label: t(key) }))}
       >
-        <div className="record record-panel">{view === 'lines' ? <BonusLines /> : <RewardList />}</div>
+        <div className="record">{view === 'lines' ? <BonusLines /> : <RewardList />}</div>
       </Tabs>
       <ZoneNote />
     </div>

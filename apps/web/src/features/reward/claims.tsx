@@ -9,6 +9,7 @@ import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
 import { useBrand } from '#brand/brand.tsx';
 import { useSend } from '#calls/send.ts';
+import { useHeadingFocus } from './headingFocus.ts';
 import { refreshRewards, useAmountText } from './rewards.ts';
 import './reward.css';
 
@@ -17,6 +18,7 @@ export function Claims({ rewards, named = false }: { rewards: readonly Reward[];
   const errorText = useErrorText();
   const language = useLanguage();
   const [done, setDone] = useState<{ reward: Reward; balance: string }>();
+  const focus = useHeadingFocus(done === undefined);
   const claim = useSend(claimReward, {
     onSuccess: setDone,
     onError: (error) => showToast(errorText(error), 'bad'),
@@ -32,7 +34,11 @@ export function Claims({ rewards, named = false }: { rewards: readonly Reward[];
               reward={reward}
               named={named}
               claiming={claim.isPending && claim.variables.id === reward.id}
-              onClaim={() => !claim.isPending && claim.mutate({ id: reward.id, language })}
+              onClaim={(pressed) => {
+                if (claim.isPending) return;
+                focus.from(pressed);
+                claim.mutate({ id: reward.id, language });
+              }}
             />
           ))}
         </ul>
@@ -42,7 +48,7 @@ export function Claims({ rewards, named = false }: { rewards: readonly Reward[];
   );
 }
 
-type ClaimProps = { reward: Reward; named: boolean; claiming: boolean; onClaim: () => void };
+type ClaimProps = { reward: Reward; named: boolean; claiming: boolean; onClaim: (pressed: Element) => void };
 
 function Claim({ reward, named, claiming, onClaim }: ClaimProps) {
   const t = useTranslations('reward');
@@ -68,7 +74,7 @@ function Claim({ reward, named, claiming, onClaim }: ClaimProps) {
         variant="primary"
         icon="gift"
         loading={claiming}
-        onClick={onClaim}
+        onClick={({ currentTarget }) => onClaim(currentTarget)}
         aria-label={t('claimNamed', { amount: `${numberFormat.amount(amount)}${currencySymbol}`, name })}
       >
         {t('claim')}
@@ -109,10 +115,10 @@ export function Paid({ reward: { kind, amount, turnover }, balance, onClose }: {
       title={t('title')}
       onClose={onClose}
       buttons={[
+        { label: t('close'), variant: 'primary', onClick: onClose, autoFocus: true },
         ...(isSome(turnover)
           ? [{ label: t('progress'), variant: 'secondary' as const, onClick: () => navigate(paths.personal('transferFund')) }]
           : []),
-        { label: t('close'), variant: 'primary', onClick: onClose, autoFocus: true },
       ]}
     >
       <div className="reward-paid" role="status">

@@ -1,6 +1,7 @@
 import type { Offer, OfferState } from '@sen/api/reward';
 import { StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
+import { isAgainTomorrow } from './rewards.ts';
 
 const offerTones: Readonly<Record<OfferState, Tone>> = {
   soon: 'gold',
@@ -15,10 +16,13 @@ const offerTones: Readonly<Record<OfferState, Tone>> = {
 };
 
 /** The state of an offer for the member, in a word. */
-export function OfferPill({ offer: { own, terms } }: { offer: Offer }) {
+export function OfferPill({ offer }: { offer: Offer }) {
   const t = useTranslations('reward.states');
+  const { own, terms } = offer;
   if (!own) return null;
   const { state } = own;
+  if (isAgainTomorrow(offer)) return <StatusPill tone={state === 'claimed' ? 'good' : 'neutral'}>{t('tomorrow')}</StatusPill>;
+  if (state === 'claimed' && terms.kind === 'raffle') return <StatusPill tone="neutral">{t('claimedOf.raffle')}</StatusPill>;
   const text = state === 'claim' && (terms.kind === 'signIn' || terms.kind === 'raffle') ? t(`claimOf.${terms.kind}`) : t(state);
   return <StatusPill tone={offerTones[state]}>{text}</StatusPill>;
 }

@@ -7,10 +7,10 @@ import { Button, ButtonLink, dayName, showToast } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useSend } from '#calls/send.ts';
-import { Claims } from './claims.tsx';
+import { Claims, isSome } from './claims.tsx';
 import { Progress } from './progress.tsx';
 import { Raffle } from './raffle.tsx';
-import { refreshRewards, useAmountText } from './rewards.ts';
+import { isAgainTomorrow, refreshRewards, useAmountText } from './rewards.ts';
 import { SignInCalendar } from './signInCalendar.tsx';
 import './reward.css';
 
@@ -31,6 +31,7 @@ export function OfferStanding({ offer, claims = true }: { offer: Offer; claims?:
 function Next({ offer, own: { state, progress } }: { offer: Offer; own: Own }) {
   const t = useTranslations('reward.next');
   const { terms } = offer;
+  if (isAgainTomorrow(offer)) return <p className="reward-note">{t('tomorrow')}</p>;
   if (state === 'soon' || state === 'closed' || state === 'rejected') return <p className="reward-note">{t(state)}</p>;
   if (terms.kind === 'depositBonus' && progress.kind === 'depositBonus')
     return <NextDeposit offer={offer} terms={terms} state={state} progress={progress} />;
@@ -79,7 +80,7 @@ type SoFarProps =
   | { terms: TermsOf<'cashback'>; progress: ProgressOf<'cashback'> }
   | { terms: TermsOf<'rescue'>; progress: ProgressOf<'rescue'> };
 
-/** What the running day or period has come to. */
+/** What the running day or period has come to; below the least that is paid the call gives nothing, and what is missing is told. */
 function SoFar({ terms, progress }: SoFarProps) {
   const t = useTranslations('reward.next');
   const locale = useDateLocale();
@@ -100,12 +101,13 @@ function SoFar({ terms, progress }: SoFarProps) {
             : t('rescue', { days, loss: amountText(progress.loss) })}
         </p>
       )}
-      <p className="reward-so-far">
-        <span>{t('soFar')}</span>
-        <strong>{amountText(amount)}</strong>
-      </p>
-      {terms.kind === 'cashback' ? (
-        <Progress label={t('least')} done={amount} of={terms.min} />
+      {isSome(amount) ? (
+        <p className="reward-so-far">
+          <span>{t('soFar')}</span>
+          <strong>{amountText(amount)}</strong>
+        </p>
+      ) : terms.kind === 'cashback' ? (
+        <p className="reward-note">{t('least', { min: amountText(terms.min) })}</p>
       ) : (
         <Progress
           label={t('leastLoss')}

@@ -218,7 +218,10 @@ function Odds({ terms: { prizes } }: { terms: TermsOf<'raffle'> }) {
         {prizes.map(({ amount, weight }, i) => (
           <tr key={i}>
             <td>{parseAmount(amount) === 0n ? t('raffle.blank') : amountText(amount)}</td>
-            <td className="sen-digits">{numberFormat.decimal(chanceOf(weight, all))}%</td>
+            <td className="sen-digits">
+              {weight * 1_000_000 < all ? '<' : ''}
+              {numberFormat.decimal(chanceOf(weight, all))}%
+            </td>
           </tr>
         ))}
       </tbody>
@@ -226,9 +229,9 @@ function Odds({ terms: { prizes } }: { terms: TermsOf<'raffle'> }) {
   );
 }
 
-/** In percent, with as many places as it takes to be right, four at most. */
-export function chanceOf(weight: number, all: number): string {
-  const parts = (BigInt(weight) * 1_000_000n) / BigInt(all);
+/** In percent, with as many places as it takes to be right, four at most; one that is smaller is below the smallest of these. */
+function chanceOf(weight: number, all: number): string {
+  const parts = (BigInt(weight) * 1_000_000n) / BigInt(all) || 1n;
   const places = String(parts % 10_000n)
     .padStart(4, '0')
     .replace(/0+$/, '');

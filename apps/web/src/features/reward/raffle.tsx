@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useSend } from '#calls/send.ts';
 import { isSome } from './claims.tsx';
+import { useHeadingFocus } from './headingFocus.ts';
 import { Progress } from './progress.tsx';
 import { refreshRewards, useAmountText } from './rewards.ts';
 import type { ProgressOf } from './offerStanding.tsx';
@@ -36,6 +37,7 @@ export function Raffle({ offer: { ruleId, version }, terms, progress: { deposite
     onSettled: refreshRewards,
   });
   const left = Math.max(0, chances - drawn);
+  const focus = useHeadingFocus(left === 0);
   const next = nextChance(terms, deposited, chances);
   return (
     <div className="reward-own reward-raffle">
@@ -53,7 +55,7 @@ export function Raffle({ offer: { ruleId, version }, terms, progress: { deposite
           </p>
         )}
       </div>
-      <p className="reward-chances">{t('left', { left, chances })}</p>
+      <p className="reward-chances">{chances === 0 ? t('none', { max: terms.chancesMax }) : t('left', { left, chances })}</p>
       {next !== null && <Progress label={t('nextChance')} done={next.done} of={next.of} />}
       <div className="reward-ways">
         {left > 0 ? (
@@ -61,7 +63,8 @@ export function Raffle({ offer: { ruleId, version }, terms, progress: { deposite
             variant="primary"
             icon="star"
             loading={send.isPending}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              focus.from(currentTarget);
               requestId.current ||= crypto.randomUUID();
               send.mutate({ ruleId, version, language, requestId: requestId.current });
             }}

@@ -18,7 +18,7 @@ import { ZoneNote } from '#parts/zoneNote.tsx';
 import { Claims } from './claims.tsx';
 import { OfferPill } from './offerPill.tsx';
 import { OfferStanding } from './offerStanding.tsx';
-import { useClaimable, useOffers } from './rewards.ts';
+import { isAgainTomorrow, useClaimable, useOffers } from './rewards.ts';
 import './reward.css';
 
 /**
@@ -88,8 +88,14 @@ function ToHistory() {
 }
 
 /** One that has nothing but what waits to be claimed, which stands above, is not shown again. */
-const isShown = ({ own }: Offer): boolean =>
-  own !== null && own.state !== 'closed' && !(own.progress.kind === 'depositBonus' && own.state === 'claim' && !own.progress.isOpenToNext);
+const isShown = (offer: Offer): boolean => {
+  const { own } = offer;
+  return (
+    own !== null &&
+    (own.state !== 'closed' || isAgainTomorrow(offer)) &&
+    !(own.progress.kind === 'depositBonus' && own.state === 'claim' && !own.progress.isOpenToNext)
+  );
+};
 
 function Offers() {
   const t = useTranslations('reward');

@@ -83,7 +83,9 @@ function useColumns(): Column<Reward>[] {
         return (
           <span className="list-when">
             {reward.name}
-            <small>{causeOf(reward)}</small>
+            <small>
+              #{reward.id} · {causeOf(reward)}
+            </small>
             {note && <small>{note}</small>}
           </span>
         );

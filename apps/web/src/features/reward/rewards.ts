@@ -57,6 +57,13 @@ export function useAmountText(): (amount: string) => string {
   };
 }
 
+/** Of an offer whose reward today's deposits have had, or have missed, while the next day's first deposit can bring another one. */
+export function isAgainTomorrow({ terms, own, until }: Offer): boolean {
+  const isOver = own?.state === 'claimed' || own?.state === 'closed';
+  const lastsADay = until === null || until > Date.now() + 86_400_000;
+  return isOver && terms.kind === 'depositBonus' && terms.deposits === 'firstOfDay' && lastsADay;
+}
+
 /** The offer that says most of a promotion, which may have several: one with something to claim, else the first. */
 export function offerOf(offers: readonly Offer[] | undefined, promotion: string): Offer | undefined {
   const own = offers?.filter((offer) => offer.promotion === promotion);

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSend } from '#calls/send.ts';
 import { Paid } from './claims.tsx';
+import { useHeadingFocus } from './headingFocus.ts';
 import { Progress } from './progress.tsx';
 import { refreshRewards, useAmountText } from './rewards.ts';
 import type { ProgressOf } from './offerStanding.tsx';
@@ -20,6 +21,7 @@ export function SignInCalendar({ offer: { ruleId, version }, terms, progress: { 
   const language = useLanguage();
   const amountText = useAmountText();
   const [paid, setPaid] = useState<Reward>();
+  const focus = useHeadingFocus(paid === undefined);
   const send = useSend(signIn, {
     onSuccess: ({ reward }) => setPaid(reward),
     onError: (error) => showToast(errorText(error), 'bad'),
@@ -55,7 +57,10 @@ export function SignInCalendar({ offer: { ruleId, version }, terms, progress: { 
             icon="calendar"
             disabled={!isMet}
             loading={send.isPending}
-            onClick={() => send.mutate({ ruleId, version, language })}
+            onClick={({ currentTarget }) => {
+              focus.from(currentTarget);
+              send.mutate({ ruleId, version, language });
+            }}
           >
             {t('submit', { amount: amountText(terms.amounts[step - 1]!) })}
           </Button>
