@@ -13,17 +13,23 @@ export type RewardKind = (typeof rewardKinds)[number];
 export const rewardPeriods = ['daily', 'weekly', 'half-monthly', 'monthly'] as const;
 export type RewardPeriod = (typeof rewardPeriods)[number];
 
+/** Those of a rescue. */
+export const rescuePeriods = ['daily', 'weekly'] as const;
+
 export const rewardPercentMax = 1_000;
 export const rewardTurnoverPercentMax = 10_000;
 export const claimDaysMax = 90;
 /** Of a raffle. */
 export const prizesMax = 20;
 export const chancesMax = 100;
-const weightMax = 1_000_000;
+export const weightMax = 1_000_000;
 /** A cashback's rates are in basis points of the turnover. */
 export const cashbackRateMax = 1_000;
 
 const percent = z.number().check(z.int(), z.gte(1), z.lte(rewardPercentMax));
+
+/** A game as terms name it: `<vendor>/<game code>`. */
+export const gameName = /^[a-z][a-z0-9-]*\/\S+$/;
 
 /** The turnover that comes with what is paid. */
 export const playTerms = z.object({
@@ -31,7 +37,7 @@ export const playTerms = z.object({
   turnoverPercent: z.number().check(z.int(), z.gte(0), z.lte(rewardTurnoverPercentMax)),
   /** Rounds of these types and games, `<vendor>/<game code>`, do not count towards it. */
   excludedTypes: z.array(z.enum(gameTypes)).check(z.maxLength(gameTypes.length)),
-  excludedGames: z.array(text(129).check(z.regex(/^[a-z][a-z0-9-]*\/\S+$/))).check(z.maxLength(100)),
+  excludedGames: z.array(text(129).check(z.regex(gameName))).check(z.maxLength(100)),
   /** Nor do rounds with a greater stake; null: any does. */
   stakeMax: z.nullable(amountText),
 });
@@ -91,7 +97,7 @@ const rescueTerms = z.object({
   kind: z.literal('rescue'),
   ...play,
   ...claimDays,
-  period: z.enum(['daily', 'weekly']),
+  period: z.enum(rescuePeriods),
   /** The net loss from which on it pays. */
   lossMin: amountText,
   percent,

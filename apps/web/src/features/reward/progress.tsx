@@ -1,15 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { ProgressLine } from '#parts/progressLine.tsx';
 import { useAmountText } from './rewards.ts';
 
-/** How much of something is there, as a bar with its figures. */
+/** A bar of amounts. */
 export function Progress({ label, done, of }: { label: string; done: string; of: string }) {
   const t = useTranslations('reward');
   const amountText = useAmountText();
-  return (
-    <p className="reward-progress">
-      <span>{label}</span>
-      <progress max={Number(of)} value={Math.max(0, Math.min(Number(done), Number(of)))} aria-label={label} />
-      <small>{t('doneOf', { done: amountText(done), of: amountText(of) })}</small>
-    </p>
-  );
+  return <ProgressLine label={label} done={done} of={of} text={t('doneOf', { done: amountText(done), of: amountText(of) })} />;
 }

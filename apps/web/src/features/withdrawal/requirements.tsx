@@ -4,13 +4,20 @@ import { ButtonLink, Card, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
+import { ProgressLine } from '#parts/progressLine.tsx';
 import './withdrawal.css';
 
 type Requirement = OutputOf<typeof availability>['turnover'][number];
 
 /** What has to be played before money may be taken out, each as progress, with the rounds that do not count towards it. */
 export function Requirements({ of }: { of: readonly Requirement[] }) {
-  return of.map((requirement) => <Line key={`${requirement.source} ${requirement.sourceId}`} of={requirement} />);
+  return (
+    <div className="withdrawal-turnover">
+      {of.map((requirement) => (
+        <Line key={`${requirement.source} ${requirement.sourceId}`} of={requirement} />
+      ))}
+    </div>
+  );
 }
 
 function Line({ of: { source, sourceId, required, done, excludedTypes, excludedGames, stakeMax } }: { of: Requirement }) {
@@ -20,13 +27,15 @@ function Line({ of: { source, sourceId, required, done, excludedTypes, excludedG
   const name = t(`turnoverOf.${source}`, { id: sourceId });
   const excluded = [...excludedTypes.map((type) => categories(type)), ...excludedGames];
   return (
-    <div className="withdrawal-turnover">
-      <span>{name}</span>
-      <progress max={Number(required)} value={Number(done)} aria-label={name} />
-      <small>{t('turnoverDone', { done: numberFormat.amount(done), required: numberFormat.amount(required) })}</small>
+    <ProgressLine
+      label={name}
+      done={done}
+      of={required}
+      text={t('turnoverDone', { done: numberFormat.amount(done), required: numberFormat.amount(required) })}
+    >
       {excluded.length > 0 && <small>{t('turnoverExcluded', { games: excluded.join(', ') })}</small>}
       {stakeMax !== null && <small>{t('turnoverStakeMax', { amount: numberFormat.amount(stakeMax) })}</small>}
-    </div>
+    </ProgressLine>
   );
 }
 
