@@ -111,7 +111,13 @@ const inMenu = {
     load: () => import('#features/point/redemptionsPage.tsx'),
   },
   rewardRules: { path: '/reward-rules', icon: 'bonus', call: deskRewardRules, load: () => import('#features/reward/rulesPage.tsx') },
-  rewards: { path: '/rewards', icon: 'gift', call: deskRewards, load: () => import('#features/reward/rewardsPage.tsx') },
+  rewards: {
+    path: '/rewards',
+    icon: 'gift',
+    call: deskRewards,
+    query: ['rule', 'member'],
+    load: () => import('#features/reward/rewardsPage.tsx'),
+  },
   rewardReport: { path: '/reward-report', icon: 'chart', call: rewardReport, load: () => import('#features/reward/rewardReportPage.tsx') },
   pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   adjustments: {

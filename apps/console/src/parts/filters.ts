@@ -4,9 +4,14 @@ import { calendarDay, matching, textUpTo } from '@sen/front/queryState';
 import { useQueryState } from './useQueryState.ts';
 
 /** By the names that the lists' calls give their inputs. */
-export type Filters = { state?: string; kind?: string; vendor?: string; type?: string; search?: string; from?: string; to?: string };
+export type Filters = { state?: string; kind?: string; vendor?: string; type?: string; search?: string; from?: string; to?: string } & {
+  [Id in IdName]?: string;
+};
+/** Numbers of what the rows of a list are of. */
+export type IdName = 'rule' | 'member';
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
+const id = matching(/^[1-9]\d{0,18}$/);
 const vendorCode = matching(/^[a-z][a-z0-9-]{1,31}$/);
 const schema = {
   state: word,
@@ -16,6 +21,8 @@ const schema = {
   search: textUpTo(64),
   from: calendarDay,
   to: calendarDay,
+  rule: id,
+  member: id,
 };
 const useListAddress = createListAddress(useQueryState);
 
@@ -23,10 +30,12 @@ type Options = { options: readonly { key: string }[] };
 /** `of`: the names of the kinds in the address and in the call. */
 export type KindName = 'kind' | 'vendor' | 'type';
 
-/** A state or a kind that the list does not have counts as not chosen. */
-export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }) {
+/** A state or a kind that the list does not have counts as not chosen. `ids`: those by which the list can be filtered. */
+export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }, ids: readonly IdName[] = []) {
   const { filters: read, cursors, choose, goTo } = useListAddress(schema);
-  const { state, kind, vendor, type, ...days } = read;
+  const { state, kind, vendor, type, rule, member, ...rest } = read;
+  const numbers = Object.entries({ rule, member }).filter(([name, value]) => value !== undefined && ids.some((one) => one === name));
+  const days = { ...rest, ...Object.fromEntries(numbers) };
   const of = kinds?.of ?? 'kind';
   const chosen = { kind, vendor, type }[of];
   const isKind = kinds?.options.some(({ key }) => key === chosen);

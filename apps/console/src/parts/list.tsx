@@ -4,7 +4,7 @@ import { CallFailure } from '@sen/api/client';
 import { ListRows } from '@sen/front/list/listRows';
 import { useListPage, type PageOf, type RowOf } from '@sen/front/list/page';
 import { TypedSearch } from '@sen/front/list/typedSearch';
-import { EmptyState, Select, Tabs, type IconName } from '@sen/ui';
+import { Button, EmptyState, Select, Tabs, type IconName } from '@sen/ui';
 import { useState, type ReactNode } from 'react';
 import { useBrand } from '#brand.tsx';
 import { useChosenBrand } from '#features/brand/brands.ts';
@@ -14,11 +14,13 @@ import { ColumnChoice, useColumnChoice } from './columnChoice.tsx';
 import type { ListColumn } from './columns.tsx';
 import { DayRange } from './dayRange.tsx';
 import { ExportButton } from './exportButton.tsx';
-import { useFilters, type Filters, type KindName } from './filters.ts';
+import { useFilters, type Filters, type IdName, type KindName } from './filters.ts';
 import { reading } from './reading.tsx';
 import './list.css';
 
 type Option = { key: string; label: string };
+
+const idNames = (ids: Partial<Record<IdName, unknown>> = {}) => Object.keys(ids) as IdName[];
 
 export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   /** A call that answers a page at a time (`pageInput` and `pageOf` of `@sen/api/desk`), or a whole list. */
@@ -33,6 +35,8 @@ export type ListProps<C extends AnyCall, Row = RowOf<C>> = {
   tabs?: { label: string; options: readonly Option[]; first: string };
   /** `of`: the names in the call. */
   kinds?: { label: string; all: string; options: readonly Option[]; of?: KindName };
+  /** Links lead to the rows of one rule or member; this names it, beside the way back to all rows. */
+  ids?: Partial<Record<IdName, (id: string) => string>>;
   /** The label of the search field. */
   search?: string;
   /** The label of the choice of days. */
@@ -62,7 +66,7 @@ export function ListPage<C extends AnyCall>({
   above?: ReactNode;
 }) {
   const { timeZone } = useBrand();
-  const { filters } = useFilters(list.tabs, list.kinds);
+  const { filters } = useFilters(list.tabs, list.kinds, idNames(list.ids));
   return (
     <Page title={list.title} lead={lead({ ...filters, timeZone })} tools={tools}>
       {above}
@@ -72,8 +76,8 @@ export function ListPage<C extends AnyCall>({
 }
 
 export function List<C extends AnyCall>(props: ListProps<C>) {
-  const { call, title, icon, rowKey, tabs, kinds, search, days, empty, refused, refreshMs, dialog } = props;
-  const { filters, kind, view, choose, ...position } = useFilters(tabs, kinds);
+  const { call, title, icon, rowKey, tabs, kinds, ids = {}, search, days, empty, refused, refreshMs, dialog } = props;
+  const { filters, kind, view, choose, ...position } = useFilters(tabs, kinds, idNames(ids));
   const brand = useChosenBrand();
   const asked = props.input ?? { ...filters, brand };
   const listed = useListPage(reading, call, asked as InputOf<C>, position, refreshMs);
@@ -117,6 +121,16 @@ export function List<C extends AnyCall>(props: ListProps<C>) {
             onChange={(event) => choose({ [kinds.of ?? 'kind']: event.target.value })}
           />
         )}
+        {idNames(ids).map((name) => {
+          const id = filters[name];
+          return (
+            id !== undefined && (
+              <Button key={name} size="sm" iconEnd="close" onClick={() => choose({ [name]: undefined })}>
+                {ids[name]!(id)}
+              </Button>
+            )
+          );
+        })}
         {days && <DayRange label={days} from={filters.from} to={filters.to} onChange={choose} />}
         <div className="list-tools-end">
           <ColumnChoice choice={choice} />

@@ -1,10 +1,11 @@
 import { rewardReport } from '@sen/api/rewardDesk';
 import type { RowOf } from '@sen/front/list/page';
-import { Money, useNumberFormat } from '@sen/ui';
+import { Link, Money, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useSymbol } from '#features/brand/brands.ts';
 import { None, useColumns, type ListColumn } from '#parts/columns.tsx';
 import { ListPage } from '#parts/list.tsx';
+import { paths } from '#paths.ts';
 
 type Row = RowOf<typeof rewardReport>;
 const outcomes = ['given', 'claimed', 'claimable', 'expired', 'withdrawn'] as const;
@@ -46,7 +47,10 @@ export default function RewardReportPage() {
       days={t('report.days')}
       empty={() => ({ title: t('report.none'), text: t('report.noneText') })}
       columns={() => [
-        column.text('name', t('rule.name'), ({ name }) => name, { title: true }),
+        column.text('name', t('rule.name'), ({ name }) => name, {
+          title: true,
+          cell: ({ ruleId, name }) => <Link href={paths.rewards({ rule: ruleId })}>{name}</Link>,
+        }),
         ...column.brand(({ brand }) => brand),
         column.text('kind', t('rule.kind'), ({ kind }) => t(`kinds.${kind}`)),
         ...outcomes.map(outcome),

@@ -4,7 +4,7 @@ import { rewardKinds } from '@sen/api/rewardTerms';
 import { useDateLocale } from '@sen/front/dateLocale';
 import type { RowOf } from '@sen/front/list/page';
 import { useSenForm } from '@sen/front/form';
-import { Alert, dayName, showToast, type Tone } from '@sen/ui';
+import { Alert, dayName, Link, showToast, type Tone } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { api } from '#api.ts';
@@ -15,6 +15,7 @@ import { useColumns } from '#parts/columns.tsx';
 import { BrandFact, Fact, Facts, MemberFact, MoneyFact } from '#parts/decision.tsx';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { ListPage } from '#parts/list.tsx';
+import { paths } from '#paths.ts';
 import { refetch } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import './reward.css';
@@ -23,7 +24,7 @@ type Row = RowOf<typeof deskRewards>;
 
 const tones: Readonly<Record<RewardState, Tone>> = { claimable: 'warn', claimed: 'good', expired: 'neutral', withdrawn: 'bad' };
 
-/** `/rewards?brand=&state=&kind=&from=&to=`: what promotions gave to members, newest first. */
+/** `/rewards?brand=&state=&kind=&rule=&member=&from=&to=`: what promotions gave to members, newest first. */
 export default function RewardsPage() {
   const title = useTranslations('sections')('rewards');
   const t = useTranslations('reward');
@@ -39,6 +40,7 @@ export default function RewardsPage() {
       rowKey={({ id }) => id}
       alone={({ id }) => ({ id })}
       refreshMs={15_000}
+      ids={{ rule: (id) => t('given.ofRule', { id }), member: (id) => t('given.ofMember', { id }) }}
       days={t('given.days')}
       tabs={{
         label: t('given.filter'),
@@ -46,8 +48,8 @@ export default function RewardsPage() {
         options: [{ key: 'all', label: t('all') }, ...rewardStates.map((key) => ({ key, label: t(`states.${key}`) }))],
       }}
       kinds={{ label: t('rule.kind'), all: t('allKinds'), options: rewardKinds.map((key) => ({ key, label: t(`kinds.${key}`) })) }}
-      empty={({ state, kind, from, to }) => ({
-        title: t(state || kind || from || to ? 'given.noneInState' : 'given.none'),
+      empty={({ state, kind, rule, member, from, to }) => ({
+        title: t(state || kind || rule || member || from || to ? 'given.noneInState' : 'given.none'),
         text: t('given.noneText'),
       })}
       columns={(open) => [
@@ -129,6 +131,7 @@ function RewardDialog({ reward, onClose }: { reward: Row; onClose: () => void })
           )}
           {note && <Fact label={t('reason')}>{note}</Fact>}
         </Facts>
+        <Link href={paths.rewards({ member: reward.memberId })}>{t('given.toMember')}</Link>
         {reward.isDepositReturned && (
           <Alert tone="warn">{t(state === 'claimed' ? 'given.returnedClaimed' : 'given.returnedWithdrawn')}</Alert>
         )}

@@ -8,8 +8,8 @@ import {
 } from '@sen/api/rewardDesk';
 import { FormCheckbox, FormSelect, useSenForm } from '@sen/front/form';
 import { useRequestId } from '@sen/front/requestId';
-import { Dialog, showToast, Skeleton, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
-import { useState } from 'react';
+import { Dialog, Link, showToast, Skeleton, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -23,13 +23,14 @@ import { BrandFact, Fact, Facts } from '#parts/decision.tsx';
 import { withFieldNames } from '#parts/fieldNames.ts';
 import { FormDialog } from '#parts/formDialog.tsx';
 import { FromVersion } from '#parts/fromVersion.tsx';
+import { paths } from '#paths.ts';
 import { refetch, useCall } from '#queries.ts';
 import { Moment } from '#shell/moment.tsx';
 import { Failure } from '#shell/page.tsx';
 import { RuleFields } from './ruleFields.tsx';
 import { useRuleName } from './ruleName.ts';
 import { useRuleSummary } from './ruleSummary.ts';
-import { ruleFaults, ruleField, ruleOf, ruleValues, type RuleValues } from './ruleValues.ts';
+import { ruleFaults, ruleField, ruleOf, ruleValues, stateOf, type RuleValues } from './ruleValues.ts';
 import './reward.css';
 
 const changed = [deskRewardRules, deskRewardRuleVersions];
@@ -61,7 +62,7 @@ export function RuleDialog({ rule, onClose }: { rule: DeskRewardRule; onClose: (
         <Facts>
           <BrandFact brand={brand} />
           <Fact label={t('rule.kind')}>{t(`kinds.${kind}`)}</Fact>
-          <Fact label={t('rule.state')}>{t(open ? 'rule.isOpen' : 'rule.isClosed')}</Fact>
+          <Fact label={t('rule.state')}>{t(`rule.${stateOf(rule, Date.now())}`)}</Fact>
           <Fact label={t('rule.promotion')}>{promotion}</Fact>
           <Fact label={t('rule.pays')}>{pays}</Fact>
           <Fact label={t('rule.play')}>{turnover}</Fact>
@@ -78,6 +79,7 @@ export function RuleDialog({ rule, onClose }: { rule: DeskRewardRule; onClose: (
           )}
           <Fact label={t('rule.version')}>{version}</Fact>
         </Facts>
+        <Link href={paths.rewards({ rule: rule.id })}>{t('rule.toRewards')}</Link>
         {mayChange ? (
           <Tabs
             label={t('rule.action')}
@@ -218,6 +220,9 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const code = useWatch({ control: form.fields.control, name: 'brand' });
+  const { setValue } = form.fields;
+  // Each brand has promotions of its own.
+  useEffect(() => setValue('promotion', ''), [code, setValue]);
   const currency = brands.find((brand) => brand.code === code)?.currency ?? '';
   return (
     <FormDialog onClose={onClose} icon="bonus" title={t('rule.new')} width={760}>

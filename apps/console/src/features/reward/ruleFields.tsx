@@ -6,6 +6,7 @@ import { rewardNameMax } from '@sen/api/rewardDesk';
 import {
   depositChoices,
   prizesMax,
+  rescuePeriods,
   rewardKinds,
   rewardPeriods,
   signInConditions,
@@ -16,7 +17,7 @@ import {
 import { useLanguage } from '@sen/front/language';
 import { FormCheckbox, FormSelect, FormText, FormTextArea } from '@sen/front/form';
 import { Button } from '@sen/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -35,6 +36,11 @@ export function RuleFields({ isNew = false, brand, symbol, needed }: FieldsProps
   const kinds = useTranslations('reward.kinds');
   const { timeZone } = useBrand();
   const kind = useWatch({ name: 'kind' }) as RewardKind;
+  const { setValue } = useFormContext<RuleValues>();
+  useEffect(() => {
+    // Not every kind has each period.
+    if (isNew) setValue('period', rewardPeriods[0]);
+  }, [isNew, kind, setValue]);
   const Own = kindFields[kind];
   return (
     <>
@@ -238,11 +244,7 @@ function RescueFields({ symbol }: KindProps) {
   const t = useTranslations('reward.rule');
   return (
     <div className="reward-pair">
-      <FormSelect
-        name="period"
-        label={t('period')}
-        options={(['daily', 'weekly'] as const).map((value) => ({ value, label: t(`periods.${value}`) }))}
-      />
+      <FormSelect name="period" label={t('period')} options={rescuePeriods.map((value) => ({ value, label: t(`periods.${value}`) }))} />
       <Amount name="lossMin" label={t('lossMin')} symbol={symbol} />
       <Whole name="percent" label={t('lossPercent')} />
       <Amount name="max" label={t('max')} symbol={symbol} />

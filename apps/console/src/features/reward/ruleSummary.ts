@@ -30,7 +30,7 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
       case 'signIn':
         return [
           terms.amounts.map(amount).join(', '),
-          terms.condition === 'none' ? rule('conditions.none') : `${rule(`conditions.${terms.condition}`)} ≥ ${amount(terms.conditionMin)}`,
+          terms.condition === 'none' ? t('noCondition') : `${rule(`conditions.${terms.condition}`)} ≥ ${amount(terms.conditionMin)}`,
         ].join(' · ');
       case 'cashback':
         return [
@@ -38,6 +38,7 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
           ...gameTypes
             .filter((type) => cashbackRateOf(terms, type) > 0)
             .map((type) => `${gameTypeName(type)} ${numberFormat.decimal(percentOf(cashbackRateOf(terms, type)))}%`),
+          ...terms.byRank.map(({ rank, percent }) => t('rank', { rank, percent: count(percent) })),
           t('atLeast', { min: amount(terms.min) }),
           ...(terms.max === null ? [] : [t('atMost', { max: amount(terms.max) })]),
         ].join(' · ');

@@ -10,7 +10,9 @@ import {
   chancesMax,
   claimDaysMax,
   depositChoices,
+  gameName,
   prizesMax,
+  rescuePeriods,
   rewardPercentMax,
   rewardPeriods,
   rewardTermsProblems,
@@ -18,6 +20,7 @@ import {
   signInConditions,
   signInDays,
   turnoverBases,
+  weightMax,
   type RewardKind,
   type RewardTerms,
 } from '@sen/api/rewardTerms';
@@ -29,10 +32,15 @@ import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
 
 export type RuleValues = Record<string, string | boolean> & { kind: RewardKind; promotion: string };
 
+/** How a rule stands at a moment: an open one pays from its beginning to its end. */
+export function stateOf({ open, showFrom, showUntil }: Pick<DeskRewardRule, 'open' | 'showFrom' | 'showUntil'>, nowMs: number) {
+  if (!open) return 'isClosed';
+  if (showUntil !== null && showUntil <= nowMs) return 'isOver';
+  return showFrom !== null && nowMs < showFrom ? 'isSoon' : 'isOpen';
+}
+
 /** More ranks than a club has. */
 export const ranksMax = 20;
-const weightMax = 1_000_000;
-const rescuePeriods = ['daily', 'weekly'] as const;
 const indexes = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: NumberFormat, timeZone: string): RuleValues {
@@ -168,7 +176,7 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
         kind: 'rescue',
         play,
         claimDays: claimDays(),
-        period: rescuePeriods.find((period) => period === values['period']) ?? 'daily',
+        period: one('period', rescuePeriods),
         lossMin: amount('lossMin'),
         percent: whole('percent'),
         max: amount('max'),
@@ -242,7 +250,7 @@ function termsFaults(values: RuleValues, tag: string): Record<string, Fault | un
       ...prizeLines(values).flatMap((i) => [amount(`prize_${i}`), whole(`weight_${i}`, 1, weightMax)]),
     ],
   } satisfies Record<RewardKind, () => (readonly [string, Fault | undefined])[]>;
-  const isGame = (line: string) => /^[a-z][a-z0-9-]*\/\S+$/.test(line);
+  const isGame = (line: string) => gameName.test(line);
   return Object.fromEntries([
     whole('turnoverPercent', 0, rewardTurnoverPercentMax),
     ...optional('stakeMax'),

@@ -1,6 +1,6 @@
 import { changeRewardRule, createRewardRule, deskRewardRules, type DeskRewardRule } from '@sen/api/rewardDesk';
 import { rewardKinds } from '@sen/api/rewardTerms';
-import { Button } from '@sen/ui';
+import { Button, type Tone } from '@sen/ui';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -12,6 +12,9 @@ import { ListPage } from '#parts/list.tsx';
 import { NewRuleDialog, RuleDialog } from './ruleDialog.tsx';
 import { useRuleName } from './ruleName.ts';
 import { useRuleSummary } from './ruleSummary.ts';
+import { stateOf } from './ruleValues.ts';
+
+const stateTones = { isOpen: 'good', isSoon: 'gold', isOver: 'neutral', isClosed: 'neutral' } as const satisfies Record<string, Tone>;
 
 /** `/reward-rules?brand=&state=&kind=`: the rules by which promotions pay, newest first. */
 export default function RulesPage() {
@@ -59,10 +62,10 @@ export default function RulesPage() {
           column.text('kind', t('rule.kind'), ({ kind }) => t(`kinds.${kind}`)),
           column.text('pays', t('rule.pays'), paysOf, { cell: (rule) => <span className="list-excerpt">{paysOf(rule)}</span> }),
           column.text('promotion', t('rule.promotion'), ({ promotion }) => promotion),
-          column.state(t('rule.state'), ({ open: isOpen }) => ({
-            text: t(isOpen ? 'rule.isOpen' : 'rule.isClosed'),
-            tone: isOpen ? 'good' : 'neutral',
-          })),
+          column.state(t('rule.state'), (rule) => {
+            const state = stateOf(rule, Date.now());
+            return { text: t(`rule.${state}`), tone: stateTones[state] };
+          }),
           column.moment('changedAt', t('rule.changedAt'), ({ changedAt }) => changedAt),
           column.action(
             t('rule.action'),
