@@ -163,6 +163,9 @@ journey(
     await expect(history.filter({ hasText: 'Đã nhận' })).toContainText('60,00');
     await desk.getByRole('link', { name: 'Báo cáo thưởng' }).click();
     await expect(desk.getByRole('row').filter({ hasText: name })).toContainText('110,00');
+    await desk.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click();
+    await expect(desk.getByRole('button', { name: /^Quy tắc #/ })).toBeVisible();
+    await expect(desk.getByRole('row').filter({ hasText: name })).toHaveCount(2);
 
     // Nobody else shall find it there.
     await desk.getByRole('link', { name: 'Quy tắc thưởng' }).click();
