@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { gameTypes } from './game.ts';
 
-/** What a requirement is of; each has a number of its own kind. */
+/** The cause of a requirement; each has a number of its own kind. */
 export const turnoverSources = ['deposit', 'welcome', 'redemption', 'conversion', 'reward'] as const;
 export type TurnoverSource = (typeof turnoverSources)[number];
 

@@ -31,7 +31,7 @@ export const reward = z.object({
   amount: z.string(),
   currency: z.string(),
   state: z.enum(rewardStates),
-  /** What it is of: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day. */
+  /** The cause: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day. */
   of: z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
   /** The figure that it was computed of: the deposit, the turnover, the net loss; null of a sign-in or a draw. */
   base: z.nullable(z.string()),
@@ -82,7 +82,7 @@ const progress = z.discriminatedUnion('kind', [
 
 export const offer = z.object({
   ruleId: z.string(),
-  /** Who joins, signs in or draws names the version that they saw. */
+  /** Joining, signing in and drawing name the version that was seen. */
   version: z.number(),
   promotion: z.string(),
   name: z.string(),
@@ -97,7 +97,7 @@ export const offer = z.object({
     z.object({
       state: z.enum(offerStates),
       progress,
-      /** What can be claimed of it now, the one that ends first in front. */
+      /** Rewards of it that can be claimed now, the one that ends first in front. */
       claimable: z.array(reward),
     }),
   ),

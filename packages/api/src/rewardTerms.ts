@@ -49,9 +49,9 @@ const claimDays = { claimDays: z.number().check(z.int(), z.gte(1), z.lte(claimDa
 
 /** Which of a member's deposits bring a bonus: the first one ever, the first one of each day, or each one. */
 export const depositChoices = ['first', 'firstOfDay', 'each'] as const;
-/** What the turnover of a deposit bonus is a percentage of. */
+/** The base that the turnover of a deposit bonus is a percentage of. */
 export const turnoverBases = ['bonus', 'depositAndBonus'] as const;
-/** What has to be there on a day before it can be signed in. */
+/** The condition of a day before it can be signed in. */
 export const signInConditions = ['none', 'deposit', 'turnover'] as const;
 /** Days of a sign-in calendar. */
 export const signInDays = 7;
@@ -126,7 +126,7 @@ const amountOf = (amount: string): bigint => parseAmount(amount)!;
 const whole = (amount: bigint): bigint => amount - (amount % hundredth);
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** What a deposit brings, in 1/100,000: nothing below the least deposit. */
+/** The bonus of a deposit, in 1/100,000: nothing below the least deposit. */
 export function depositBonusOf(terms: Pick<TermsOf<'depositBonus'>, 'percent' | 'max' | 'depositMin'>, deposit: bigint): bigint {
   if (deposit < amountOf(terms.depositMin)) return 0n;
   return whole(least((deposit * BigInt(terms.percent)) / 100n, amountOf(terms.max)));
@@ -140,7 +140,7 @@ export function rewardTurnover(terms: RewardTerms, amount: bigint, deposit = 0n)
 
 export const cashbackRateOf = ({ rates }: Pick<TermsOf<'cashback'>, 'rates'>, gameType: string): number => rateOf(rates, gameType);
 
-/** What the turnover of a period brings, by game type; below the least amount nothing. Turnover that was taken back may be below zero. */
+/** The cashback of a period’s turnover by game type; below the least amount nothing. Turnover that was taken back may be below zero. */
 export function cashbackOf(
   terms: Pick<TermsOf<'cashback'>, 'rates' | 'byRank' | 'min' | 'max'>,
   played: readonly { gameType: string; turnover: bigint }[],
@@ -153,7 +153,7 @@ export function cashbackOf(
   return amount < amountOf(terms.min) ? 0n : amount;
 }
 
-/** What a net loss brings. */
+/** The reward of a net loss. */
 export function rescueOf(terms: Pick<TermsOf<'rescue'>, 'lossMin' | 'percent' | 'max'>, loss: bigint): bigint {
   if (loss <= 0n || loss < amountOf(terms.lossMin)) return 0n;
   return whole(least((loss * BigInt(terms.percent)) / 100n, amountOf(terms.max)));
@@ -168,7 +168,7 @@ export function chancesOf(terms: Pick<TermsOf<'raffle'>, 'depositStep' | 'chance
 /** The sum of a raffle's weights. */
 export const weightOfAll = (prizes: TermsOf<'raffle'>['prizes']): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What is wrong with a rule's terms, by their fields. */
+/** Problems of a rule's terms, by their fields. */
 export function rewardTermsProblems(terms: RewardTerms): string[] {
   const problems: string[] = [];
   const paid = (path: string, amount: string, mayBeNothing = false): void => {

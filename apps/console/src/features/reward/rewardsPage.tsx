@@ -82,7 +82,7 @@ export default function RewardsPage() {
   );
 }
 
-/** What a reward is of: its deposit, its day or its period. */
+/** The cause of a reward: its deposit, its day or its period. */
 function useCause(): (row: Row) => string {
   const t = useTranslations('reward.given');
   const locale = useDateLocale();

@@ -1,4 +1,4 @@
-/** What the form of a rule holds, and the way between it and what the calls take. Every field is there for each kind; those of the chosen one are sent. */
+/** The values of a rule’s form, and the way between them and what the calls take. Every field is there for each kind; those of the chosen one are sent. */
 import type { InputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
 import { languages, type Language } from '@sen/api/language';

@@ -15,7 +15,7 @@ export async function depositedOn(db: Queryable, memberId: bigint, currency: str
   return kept > 0n ? kept : 0n;
 }
 
-/** What a sign-in of a day asks for, so far. */
+/** The figure so far that a sign-in of a day asks for. */
 export async function doneOn(db: Queryable, { terms, currency }: RuleRow, memberId: bigint, day: string): Promise<bigint> {
   if (terms.kind !== 'signIn' || terms.condition === 'none') return 0n;
   if (terms.condition === 'deposit') return depositedOn(db, memberId, currency, day);
@@ -30,7 +30,7 @@ export function ownPlay(db: Queryable, memberId: bigint, currency: string, days:
   return teams.ownPlayByDay(db, memberId, currency, days);
 }
 
-/** What the play of a period brings by a rule, with the figure that it is computed of. */
+/** The amount that the play of a period brings by a rule, with the figure that it is computed of. */
 export function periodReward(terms: TermsOf<'cashback'> | TermsOf<'rescue'>, play: Play, rank: number): { amount: bigint; base: bigint } {
   if (terms.kind === 'rescue') {
     const loss = play.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);

@@ -1,4 +1,4 @@
-/** What members were given, at the desk: the list, taking one back, what each rule came to. */
+/** Rewards of members at the desk: the list, taking one back, what each rule came to. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
 import { formatAmount } from '@sen/api/money';

@@ -38,7 +38,7 @@ export type CreditedDeposit = {
   memberId: bigint;
   brandId: bigint;
   currency: string;
-  /** What came to the account, in 1/100,000. */
+  /** The amount that came to the account, in 1/100,000. */
   credited: bigint;
   isFirst: boolean;
   isFirstOfDay: boolean;
@@ -60,7 +60,7 @@ export async function giveForDeposit(ctx: Context, tx: Transaction, deposit: Cre
   await tell(ctx, tx, given);
 }
 
-/** Who joined has the terms that they joined by, as long as these can still pay; then the newest ones. */
+/** A member who joined has the terms that they joined by, as long as these can still pay; then the newest ones. */
 async function giveByRule(
   ctx: Context,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What a member acts on: a rule in force, by the version that they saw. */
+/** The rule that a member acts on: in force, and by the version that they saw. */
 import type { RewardKind, TermsOf } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';

@@ -1,6 +1,6 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
 
-/** What promotions gave against what members got of it, and the requirements that came with it. */
+/** Amounts that promotions gave against those that members got, and the requirements that came with them. */
 export const rewardInvariants: readonly InvariantCheck[] = [
   {
     name: 'INV-REWARD1 rewards paid',

@@ -23,7 +23,7 @@ import * as store from './store.ts';
 
 type Progress = NonNullable<api.Offer['own']>['progress'];
 
-/** Who has rewards: members and agents. */
+/** The account that can have rewards: a member’s or an agent’s. */
 function ownerOf({ actor }: Pick<CallRequest, 'actor'>): bigint | undefined {
   return actor.role === 'member' || actor.role === 'agent' ? actor.memberId : undefined;
 }

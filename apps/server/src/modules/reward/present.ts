@@ -20,7 +20,7 @@ export async function present(
   });
 }
 
-/** What a reward says of itself, to members and at the desk. */
+/** The figures of a reward, for members and the desk. */
 export function figuresOf(row: store.RewardRow, nowMs: number) {
   const { id, kind, currency, amount, base, turnover, depositId, fromDay, toDay, createdAt, expiresAt, claimedAt, note } = row;
   return {

@@ -484,7 +484,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
   await readAllEvents(world);
   const { own } = await offerOf(people[1]!, cashback);
   assert.ok(own!.progress.kind === 'cashback' && own!.progress.amount === '5.00' && own!.state === 'processing');
-  // What is changed within the period counts from the next one on.
+  // A change within the period counts from the next one on.
   const { brand: _brand, open: _open, ...version } = fields;
   await operator.call(deskApi.changeRewardRule, {
     ...version,
@@ -510,7 +510,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     rescue.ruleId,
     tomorrow,
   ]);
-  // What one rule gave are events of before tomorrow: they are read before the next rule's period can be closed.
+  // Rewards of one rule are events of before tomorrow: they are read before the next rule's period can be closed.
   for (let i = 0; i < 3; i++) {
     await readAllEvents(world);
     await Promise.all([givePeriods(world.ctx, tomorrow), givePeriods(world.ctx, tomorrow)]);

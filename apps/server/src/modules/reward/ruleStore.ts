@@ -66,7 +66,7 @@ export function find(db: Queryable, id: bigint): Promise<RuleRow | undefined> {
   return db.one<RuleRow>(`select ${columns} from ${newestVersion} where r.id = $1`, [id]);
 }
 
-/** Whoever changes it waits for each other here; who joins, signs in or draws sees it open until they are through. */
+/** Changes of a rule wait for each other here; a member who joins, signs in or draws sees it open until they are through. */
 export function lock(tx: Queryable, id: bigint, how: 'update' | 'share' = 'update'): Promise<RuleRow | undefined> {
   return tx.one<RuleRow>(`select ${columns} from ${newestVersion} where r.id = $1 for ${how} of r`, [id]);
 }
@@ -92,10 +92,10 @@ export async function asOf(db: Queryable, id: bigint, atMs: number): Promise<Rul
 }
 
 export type NewRule = Pick<RuleRow, 'brandId' | 'kind' | 'currency' | 'open'> & { requestId: string };
-/** Who wrote a version and why; `operatorId` null: of the demo. */
+/** The author of a version and the reason; `operatorId` null: of the demo. */
 export type Author = { operatorId: bigint | null; reason: string };
 
-/** What a rule was asked for with, to compare a request sent again with, whatever became of the rule since. */
+/** The request for a rule, to compare a request sent again with, whatever became of the rule since. */
 const askedOf = (rule: NewRule, content: RuleContent): string =>
   JSON.stringify({ ...rule, ...content }, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 

@@ -55,7 +55,7 @@ async function openNext(
   ruleId: bigint,
   atMs: number | undefined,
 ): Promise<'more' | 'nothing'> {
-  // Whoever else would begin one, or closes the rule, waits here.
+  // Another run that would begin one, or a close of the rule, waits here.
   const rule = await ruleStore.lock(tx, ruleId);
   if (!rule) return 'nothing';
   const last = await store.lastRun(tx, ruleId);

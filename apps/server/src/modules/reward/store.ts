@@ -1,4 +1,4 @@
-/** What members were given, joined and drew, and the periods that were given. */
+/** Rewards, joins and draws of members, and the periods that were given. */
 import type { PageInput } from '@sen/api/desk';
 import type { RewardState } from '@sen/api/reward';
 import type { RewardKind } from '@sen/api/rewardTerms';
@@ -100,7 +100,7 @@ export async function amountsOf(db: Queryable, ids: readonly bigint[]): Promise<
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
-/** What was given for a deposit, whatever became of it. */
+/** Rewards for a deposit, whatever became of them. */
 export function lockOfDeposit(tx: Queryable, depositId: bigint): Promise<RewardRow[]> {
   return tx.rows<RewardRow>(`select ${columns} from reward where deposit_id = $1 order by id for update`, [depositId]);
 }
@@ -127,7 +127,7 @@ export async function noteReturned(tx: Queryable, ids: readonly bigint[]): Promi
   await tx.run(`update reward set deposit_returned = true where id = any($1)`, [ids]);
 }
 
-/** What a member can claim at a moment, the one that ends first in front. */
+/** Rewards that a member can claim at a moment, the one that ends first in front. */
 export function claimable(db: Queryable, memberId: bigint, nowMs: number): Promise<RewardRow[]> {
   return db.rows<RewardRow>(
     `select ${columns} from reward where member_id = $1 and state = 'claimable' and expires_at > to_timestamp($2::float8 / 1000) order by expires_at, id limit 500`,
@@ -203,7 +203,7 @@ export async function pageOfDesk(
 
 export type SumRow = { ruleId: bigint; state: RewardState; count: number; amount: bigint };
 
-/** What the rules of some brands gave in a span of time, by what became of it. */
+/** Sums that the rules of some brands gave in a span of time, by what became of them. */
 export function sums(
   db: Queryable,
   brandIds: readonly bigint[],
@@ -246,7 +246,7 @@ export async function join(tx: Queryable, memberId: bigint, rule: { id: bigint; 
   );
 }
 
-/** What a member has joined for the next deposit, by rule. */
+/** Joins of a member for the next deposit, by rule. */
 export async function openJoins(db: Queryable, memberId: bigint): Promise<Map<bigint, JoinRow>> {
   const rows = await db.rows<JoinRow>(
     `select id, rule_id as "ruleId", version, joined_at as "joinedAt" from reward_join where member_id = $1 and reward_id is null and ended_at is null`,
@@ -342,7 +342,7 @@ export async function advanceRun(tx: Queryable, id: bigint, givenTo: bigint | un
   );
 }
 
-/** What the archive of a member's own data has of this module. */
+/** The part of this module in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   rewards: {
     sql: `select id, rule_id as "rule", version, kind, source_key as "for", currency, amount, base, turnover, state, created_at as "createdAt", expires_at as "expiresAt",

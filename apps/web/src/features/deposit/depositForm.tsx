@@ -69,7 +69,7 @@ function ChannelsForm({ channels: list, first }: { channels: Channel[]; first: C
       };
       // A bank transfer is paid from this page; no other one is to open.
       const ask = async () => (channelOf(values.channel).kind === 'gateway' ? openGateway(begin) : begin());
-      // What cannot be joined has changed meanwhile; what could be is joined, though the deposit may fail.
+      // A bonus that cannot be joined has changed meanwhile; the others are joined, though the deposit may fail.
       const deposit = await ask().finally(refreshRewards);
       idOf.renew();
       void queryClient.invalidateQueries({ queryKey: callKey(deposits) });
@@ -160,7 +160,7 @@ function typedBefore(search: string): string {
   return isTypedAmount(amount) ? amount : '';
 }
 
-/** What arrives of a typed amount, less the channel's fee. */
+/** The part of a typed amount that arrives: less the channel's fee. */
 function creditOf({ feeBasisPoints }: Channel, typed: TypedAmount): bigint | undefined {
   const paid = amountOf(typed);
   return paid === undefined ? undefined : paid - feeOf(paid, feeBasisPoints);

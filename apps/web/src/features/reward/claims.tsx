@@ -85,7 +85,7 @@ function Claim({ reward, named, claiming, onClaim }: ClaimProps) {
 
 export const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** What a reward is of: its deposit, day or period, and the figure that it was reckoned of. */
+/** The cause of a reward: its deposit, day or period, and the figure that it was computed of. */
 export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) => string {
   const t = useTranslations('reward.of');
   const locale = useDateLocale();

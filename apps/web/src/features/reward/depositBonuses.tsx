@@ -34,7 +34,7 @@ type Props = {
   /** Those that are to be joined with the deposit, by their rules. */
   chosen: ReadonlySet<string>;
   onChoose: (ruleId: string, isChosen: boolean) => void;
-  /** What will arrive of the deposit, in 1/100,000; undefined while it is not known. */
+  /** The part of the deposit that will arrive, in 1/100,000; undefined while it is not known. */
   amount: bigint | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** What was pressed goes when its reward is paid, and the focus would go with it: once `isGone` is true, the heading of the section has it. `from` names what is pressed. */
+/** A button goes when its reward is paid, and the focus would go with it: once `isGone` is true, the heading of the section has it. `from` names the button. */
 export function useHeadingFocus(isGone: boolean): { from: (pressed: Element) => void } {
   const section = useRef<Element | null>(null);
   const focusHeading = useEffectEvent(() => {

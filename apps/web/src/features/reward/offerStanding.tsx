@@ -80,7 +80,7 @@ type SoFarProps =
   | { terms: TermsOf<'cashback'>; progress: ProgressOf<'cashback'> }
   | { terms: TermsOf<'rescue'>; progress: ProgressOf<'rescue'> };
 
-/** What the running day or period has come to; below the least that is paid the call gives nothing, and what is missing is told. */
+/** The figures of the running day or period; below the least that is paid the call gives nothing, and the missing part is told. */
 function SoFar({ terms, progress }: SoFarProps) {
   const t = useTranslations('reward.next');
   const locale = useDateLocale();

@@ -23,7 +23,7 @@ import './reward.css';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What an offer pays and asks for, in plain words, with one worked example from its own figures. */
+/** The terms of an offer in plain words, with one worked example from its own figures. */
 export function OfferTerms({ offer }: { offer: Offer }) {
   const t = useTranslations('reward.terms');
   const facts = useFacts(offer);
@@ -63,7 +63,7 @@ function useFacts({ terms, until, excludedGameNames }: Offer): Fact[] {
   ];
 }
 
-/** What has to be played for an amount, in multiples, as such sites say it. */
+/** The turnover for an amount, in multiples, as such sites say it. */
 function useTurnoverText(): (terms: RewardTerms) => string {
   const t = useTranslations('reward.terms');
   const numberFormat = useNumberFormat();

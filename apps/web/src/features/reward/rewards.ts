@@ -1,4 +1,4 @@
-/** What the pages of promotions that pay share: the offers, what can be claimed, how amounts are written, and what is asked again when one moves. */
+/** Shared by the pages of promotions that pay: the offers, what can be claimed, how amounts are written, and what is asked again when one moves. */
 import { unread } from '@sen/api/inbox';
 import { bonuses } from '@sen/api/record';
 import { claimableRewards, rewardHistory, rewardOffers, type Offer } from '@sen/api/reward';
@@ -38,7 +38,7 @@ export function useOffers({ enabled = true, follows = false }: { enabled?: boole
   );
 }
 
-/** What can be claimed now; undefined for visitors and trial accounts. */
+/** Rewards that can be claimed now; undefined for visitors and trial accounts. */
 export const useClaimable = () => useCall(claimableRewards, { language: useLanguage() }, { enabled: useIsPaid(), staleTime: 0 });
 
 /** Money, offers and what can be claimed have moved. */

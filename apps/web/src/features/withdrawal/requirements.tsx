@@ -9,7 +9,7 @@ import './withdrawal.css';
 
 type Requirement = OutputOf<typeof availability>['turnover'][number];
 
-/** What has to be played before money may be taken out, each as progress, with the rounds that do not count towards it. */
+/** Requirements to be played before money may be taken out, each as progress, with the rounds that do not count towards it. */
 export function Requirements({ of }: { of: readonly Requirement[] }) {
   return (
     <div className="withdrawal-turnover">

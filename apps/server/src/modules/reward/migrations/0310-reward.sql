@@ -4,7 +4,7 @@ create table reward_rule (
   brand_id bigint not null references brand (id),
   -- Chosen by the browser: the same request again is the same rule.
   request_id uuid not null unique,
-  -- What it was asked for with: a request sent again is compared with it.
+  -- The request for it: a request sent again is compared with it.
   asked jsonb not null,
   kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle')),
   currency text not null,
@@ -19,7 +19,7 @@ create table reward_rule (
 );
 create index reward_rule_by_brand on reward_rule (brand_id, id desc);
 
--- What a rule says. A version is never changed: what arose by it keeps it.
+-- Versions of a rule. One is never changed: a reward keeps the one by which it arose.
 create table reward_rule_version (
   rule_id bigint not null references reward_rule (id),
   version int not null check (version > 0),
@@ -38,7 +38,7 @@ create table reward_rule_version (
   check (show_until > show_from)
 );
 
--- What a member was given, once for each cause. state: claimable until expires_at; claimed, and paid at that moment; withdrawn before it was claimed.
+-- Rewards of members, once for each cause. state: claimable until expires_at; claimed, and paid at that moment; withdrawn before it was claimed.
 create table reward (
   id bigint generated always as identity (start with 100001) primary key,
   brand_id bigint not null,
