@@ -9,7 +9,7 @@ import {
 import { FormCheckbox, FormSelect, useSenForm } from '@sen/front/form';
 import { useRequestId } from '@sen/front/requestId';
 import { Dialog, Link, showToast, Skeleton, Tabs, useNumberFormat, useNumberFormatTag } from '@sen/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -62,7 +62,7 @@ export function RuleDialog({ rule, onClose }: { rule: DeskRewardRule; onClose: (
         <Facts>
           <BrandFact brand={brand} />
           <Fact label={t('rule.kind')}>{t(`kinds.${kind}`)}</Fact>
-          <Fact label={t('rule.state')}>{t(`rule.${stateOf(rule, Date.now())}`)}</Fact>
+          <Fact label={t('rule.state')}>{t(`rule.${stateOf(rule)}`)}</Fact>
           <Fact label={t('rule.promotion')}>{promotion}</Fact>
           <Fact label={t('rule.pays')}>{pays}</Fact>
           <Fact label={t('rule.play')}>{turnover}</Fact>
@@ -220,15 +220,18 @@ export function NewRuleDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const code = useWatch({ control: form.fields.control, name: 'brand' });
-  const { setValue } = form.fields;
-  // Each brand has promotions of its own.
-  useEffect(() => setValue('promotion', ''), [code, setValue]);
   const currency = brands.find((brand) => brand.code === code)?.currency ?? '';
   return (
     <FormDialog onClose={onClose} icon="bonus" title={t('rule.new')} width={760}>
       <ActionForm form={form} label={t('rule.new')} ways={[{ key: 'save', label: t('rule.create') }]}>
         {brands.length > 1 && (
-          <FormSelect name="brand" label={t('brand')} options={brands.map(({ code: value, name }) => ({ value, label: name }))} />
+          <FormSelect
+            name="brand"
+            label={t('brand')}
+            options={brands.map(({ code: value, name }) => ({ value, label: name }))}
+            // Each brand has promotions of its own.
+            onInput={() => form.fields.setValue('promotion', '')}
+          />
         )}
         <RuleFields isNew brand={code} symbol={symbolOf(currency, code)} needed={neededBy(code)} />
         <FormCheckbox name="open" label={t('rule.openLabel')} />

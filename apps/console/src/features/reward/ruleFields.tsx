@@ -17,7 +17,7 @@ import {
 import { useLanguage } from '@sen/front/language';
 import { FormCheckbox, FormSelect, FormText, FormTextArea } from '@sen/front/form';
 import { Button } from '@sen/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
@@ -37,10 +37,6 @@ export function RuleFields({ isNew = false, brand, symbol, needed }: FieldsProps
   const { timeZone } = useBrand();
   const kind = useWatch({ name: 'kind' }) as RewardKind;
   const { setValue } = useFormContext<RuleValues>();
-  useEffect(() => {
-    // Not every kind has each period.
-    if (isNew) setValue('period', rewardPeriods[0]);
-  }, [isNew, kind, setValue]);
   const Own = kindFields[kind];
   return (
     <>
@@ -50,6 +46,8 @@ export function RuleFields({ isNew = false, brand, symbol, needed }: FieldsProps
           label={t('kind')}
           hint={t(`kindHints.${kind}`)}
           options={rewardKinds.map((value) => ({ value, label: kinds(value) }))}
+          // Not every kind has each period.
+          onInput={() => setValue('period', rewardPeriods[0])}
         />
       )}
       <PromotionField brand={brand} />

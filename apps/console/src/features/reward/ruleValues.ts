@@ -32,8 +32,9 @@ import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
 
 export type RuleValues = Record<string, string | boolean> & { kind: RewardKind; promotion: string };
 
-/** How a rule stands at a moment: an open one pays from its beginning to its end. */
-export function stateOf({ open, showFrom, showUntil }: Pick<DeskRewardRule, 'open' | 'showFrom' | 'showUntil'>, nowMs: number) {
+/** How a rule stands now: an open one pays from its beginning to its end. */
+export function stateOf({ open, showFrom, showUntil }: Pick<DeskRewardRule, 'open' | 'showFrom' | 'showUntil'>) {
+  const nowMs = Date.now();
   if (!open) return 'isClosed';
   if (showUntil !== null && showUntil <= nowMs) return 'isOver';
   return showFrom !== null && nowMs < showFrom ? 'isSoon' : 'isOpen';

@@ -63,7 +63,7 @@ export default function RulesPage() {
           column.text('pays', t('rule.pays'), paysOf, { cell: (rule) => <span className="list-excerpt">{paysOf(rule)}</span> }),
           column.text('promotion', t('rule.promotion'), ({ promotion }) => promotion),
           column.state(t('rule.state'), (rule) => {
-            const state = stateOf(rule, Date.now());
+            const state = stateOf(rule);
             return { text: t(`rule.${state}`), tone: stateTones[state] };
           }),
           column.moment('changedAt', t('rule.changedAt'), ({ changedAt }) => changedAt),
