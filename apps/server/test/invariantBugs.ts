@@ -111,6 +111,13 @@ export const invariantBugs: [string, string][] = [
      insert into turnover_part (member_id, round_id, requirement_id, amount) select one.member_id, one.id, bonus.id, 1 from one, bonus`,
   ],
   [
+    'INV-T turnover excluded',
+    `with one as (select member_id, id, currency from round where state = 'settled' order by member_id, id limit 1),
+       bonus as (insert into turnover_requirement (member_id, currency, source, source_id, required, first_round_id, stake_max)
+         select member_id, currency, 'reward', 1, 10, 0, 1 from one returning member_id, id)
+     insert into turnover_part (member_id, round_id, requirement_id, amount) select one.member_id, one.id, bonus.id, 2 from one, bonus`,
+  ],
+  [
     'INV-C1 payouts explained',
     `update transfer set reason = 'salary', key = 'payout:999:1:out' where id = (select min(id) from transfer where reason = 'deposit')`,
   ],

@@ -33,13 +33,12 @@ export const turnoverInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-T turnover excluded',
-    says: 'no round counts towards a requirement that excludes its type or its game, nor one of a single bet towards a requirement with a lower greatest stake',
+    says: 'no round counts towards a requirement that excludes its type or its game, nor for more than the greatest stake of a requirement towards it',
     sql: `select 'round ' || p.round_id || ' of member ' || p.member_id as what,
             r.game_type || ' ' || v.code || '/' || r.game_code || ' with a stake of ' || r.stake || ' counts towards requirement ' || q.id as found
           from turnover_part p join turnover_requirement q on q.member_id = p.member_id and q.id = p.requirement_id
           join round r on r.member_id = p.member_id and r.id = p.round_id join vendor v on v.id = r.vendor_id
-          -- A round of several bets may have grown since it was counted; what a vendor reports, too.
-          where r.game_type = any (q.excluded_types) or v.code || '/' || r.game_code = any (q.excluded_games)
-             or (r.stake > q.stake_max and r.bets = 1 and r.last_transfer_id > 0 and r.state = 'settled')`,
+          -- The stake of a round may have grown since it was counted, so its part is compared.
+          where r.game_type = any (q.excluded_types) or v.code || '/' || r.game_code = any (q.excluded_games) or p.amount > q.stake_max`,
   },
 ];

@@ -73,7 +73,12 @@ export function changedRounds(
        left join (select round_id, sum(amount)::bigint as amount from turnover_part where member_id = $1 and round_id >= $3 group by round_id) p
          on p.round_id = r.id
        where r.member_id = $1 and r.id >= $3 and r.currency = $2) round_now
-     where worth <> counted order by closed_at nulls first, id`,
+     where worth <> counted and (counted > 0 or exists (
+       -- Without this, rounds that every open requirement excludes would be read again at each look.
+       select from turnover_requirement q
+       where q.member_id = $1 and q.currency = $2 and q.closed_at is null and round_now.id >= q.first_round_id
+         and not round_now.game_type = any (q.excluded_types) and (q.stake_max is null or round_now.stake <= q.stake_max)))
+     order by closed_at nulls first, id`,
     [memberId, currency, firstRoundId, JSON.stringify(weights)],
   );
 }
