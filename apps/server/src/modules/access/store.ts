@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Queryable } from '#platform/database.ts';
 import type { LoginName } from './rules/attempt.ts';
 
@@ -170,8 +169,8 @@ export async function countHumanTry(db: Queryable, network: string, spanMs: numb
      returning tries, (extract(epoch from until - now()) * 1000)::float8 as "leftMs"`,
     [network, spanMs],
   );
-  assert(row, 'the statement inserts or updates a row');
-  return row;
+  // The statement inserts or updates a row.
+  return row!;
 }
 
 export function uncountHumanTry(db: Queryable, network: string): Promise<number> {
