@@ -21,6 +21,7 @@ const withLogo = (brand: DemoBrand, name: string): DemoBrand => ({
   ...brand,
   document: { ...brand.document, theme: { ...brand.document.theme, logo: urlOfDrawing(drawings, name) } },
   content: emptyContent(),
+  rewards: [],
   pictures: new Set([name]),
 });
 const names = ['lantern-wide', 'lantern-narrow'];
