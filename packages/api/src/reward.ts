@@ -20,6 +20,9 @@ export type OfferState = (typeof offerStates)[number];
 
 const languageCode = z.optional(text(8));
 
+/** The cause of a reward: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day. */
+export const rewardCause = z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) });
+
 export const reward = z.object({
   id: z.string(),
   ruleId: z.string(),
@@ -31,8 +34,7 @@ export const reward = z.object({
   amount: z.string(),
   currency: z.string(),
   state: z.enum(rewardStates),
-  /** The cause: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day. */
-  of: z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+  of: rewardCause,
   /** The figure that it was computed of: the deposit, the turnover, the net loss; null of a sign-in or a draw. */
   base: z.nullable(z.string()),
   /** The turnover that comes with it when it is claimed. */

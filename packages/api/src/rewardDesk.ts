@@ -4,7 +4,7 @@ import { access, call } from './call.ts';
 import { contentCode, contentPeriod } from './contentItem.ts';
 import { brandCode, brandFilter, days, pageInput, pageOf, reason } from './desk.ts';
 import { languages } from './language.ts';
-import { rewardStates } from './reward.ts';
+import { rewardCause, rewardStates } from './reward.ts';
 import { rewardKinds, rewardTerms } from './rewardTerms.ts';
 import { idText, text, uuidText } from './text.ts';
 
@@ -147,7 +147,7 @@ export const deskRewards = call({
       amount: z.string(),
       currency: z.string(),
       state: z.enum(rewardStates),
-      of: z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
+      of: rewardCause,
       base: z.nullable(z.string()),
       turnover: z.string(),
       /** The bank took the deposit back that it is for: withdrawn unless it had been claimed. */
