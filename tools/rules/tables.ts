@@ -224,9 +224,27 @@ export const sharedTables: readonly SharedTables[] = [
   },
   {
     by: 'reward',
+    of: 'bet',
+    reads: ['round'],
+    why: 'An invariant counts missions once more, by the games of rounds.',
+  },
+  {
+    by: 'reward',
+    of: 'brand',
+    reads: ['brand'],
+    why: 'Points of missions are of a week of the zone of their brand, in the statement that adds them.',
+  },
+  {
+    by: 'reward',
     of: 'ledger',
     reads: ['account', 'transfer'],
     why: 'An invariant compares rewards that were claimed with their transfers.',
+  },
+  {
+    by: 'reward',
+    of: 'team',
+    reads: ['settled_play'],
+    why: 'An invariant counts missions once more, from the lines of settled play.',
   },
   {
     by: 'reward',
@@ -234,6 +252,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['turnover_requirement'],
     why: 'An invariant compares rewards that were claimed with the turnover that they ask for.',
   },
+  { by: 'reward', of: 'vendor', reads: ['vendor'], why: 'Missions name vendors by their codes; an invariant counts their play once more.' },
   {
     by: 'roundDifference',
     of: 'bet',

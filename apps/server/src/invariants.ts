@@ -12,6 +12,7 @@ import { pointInvariants } from '#modules/point/invariants.ts';
 import { poolInvariants } from '#modules/pool/invariants.ts';
 import { rebateInvariants } from '#modules/rebate/invariants.ts';
 import { rewardInvariants } from '#modules/reward/invariants.ts';
+import { missionInvariants } from '#modules/reward/missionInvariants.ts';
 import { roundDifferenceInvariants } from '#modules/roundDifference/invariants.ts';
 import { teamInvariants } from '#modules/team/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
@@ -41,6 +42,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...rebateInvariants,
   ...pointInvariants,
   ...rewardInvariants,
+  ...missionInvariants,
   ...walletTransferInvariants,
   ...roundDifferenceInvariants,
   ...lotteryInvariants,

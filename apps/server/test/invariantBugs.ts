@@ -14,6 +14,12 @@ const rewardOf = (kind: string, terms = '{}'): string =>
      version as (insert into reward_rule_version (rule_id, version, promotion, name, terms, reason) select id, 1, 'planted', '{}', '${terms}', 'planted' from rule),
      planted as (select rule.id as rule_id, rule.brand_id, m.id as member_id from rule join member m on m.brand_id = rule.brand_id order by m.id limit 1)`;
 
+/** A mission with such a goal, given to a member who did nothing for it. */
+const missionOf = (goal: string): string =>
+  `${rewardOf('mission', `{"amount": "0.01", "points": 5, "goal": ${goal}}`)} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, expires_at)
+   select brand_id, member_id, rule_id, 1, 'mission', 'planted', 'P', 1000, 0, '2026-01-01', '2026-01-01', now() from planted`;
+const everyGame = '"of": {"types": [], "vendors": [], "games": []}';
+
 /** For each invariant of the auditor, damage that an owner of the database could do to the books: the statement, and the check that must see it. */
 export const invariantBugs: [string, string][] = [
   ['INV1 conservation', `update account set balance = balance + 1 where path = 'platform:adjustment'`],
@@ -219,6 +225,20 @@ export const invariantBugs: [string, string][] = [
     'INV-REWARD5 periods given',
     `${rewardOf('cashback')} insert into reward_run (rule_id, version, from_day, to_day, created_at)
      select rule_id, 1, '2026-01-01', '2026-01-01', now() - interval '2 days' from planted`,
+  ],
+  ['INV-MISSION1 missions met', missionOf(`{"metric": "turnover", "amount": "10.00", ${everyGame}}`)],
+  ['INV-MISSION1 missions met', missionOf(`{"metric": "rounds", "count": 1, "stakeMin": "0", ${everyGame}}`)],
+  ['INV-MISSION1 missions met', missionOf(`{"metric": "days", "count": 1, ${everyGame}}`)],
+  ['INV-MISSION1 missions met', missionOf(`{"metric": "kinds", "count": 1, "turnoverMin": "0.01"}`)],
+  ['INV-MISSION1 missions met', missionOf(`{"metric": "deposits", "amount": "100000.00"}`)],
+  [
+    'INV-MISSION2 points of the board',
+    `insert into mission_score (brand_id, week, member_id, points) select brand_id, '2026-01-05', id, 10 from member order by id limit 1`,
+  ],
+  [
+    'INV-MISSION3 prizes of the board',
+    `${rewardOf('missionBoard', '{"placePrizes": ["0.01"]}')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, expires_at)
+     select brand_id, member_id, rule_id, 1, 'missionBoard', 'planted', 'P', 1000, 0, '2026-01-05', '2026-01-11', now() from planted`,
   ],
   [
     'INV-POINT1 points earned',

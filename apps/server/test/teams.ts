@@ -15,13 +15,14 @@ export function arcadeOf(world: Pick<World, 'url' | 'keys'>): VendorClient {
 export async function playRound(
   arcade: VendorClient,
   player: Player,
-  { stake, payout }: { stake: string; payout: string },
+  { stake, payout, game }: { stake: string; payout: string; game?: string },
 ): Promise<string> {
   const [transaction, round] = [randomUUID(), randomUUID()];
   const won = parseAmount(payout)!;
-  const bet = await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: won === 0n });
+  const bet = await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: won === 0n, game });
   assert.equal(bet?.status, 'RS_OK');
-  if (won > 0n) assert.equal((await arcade.win(player, { round, reference: transaction, amount: won, closes: true }))?.status, 'RS_OK');
+  if (won > 0n)
+    assert.equal((await arcade.win(player, { round, reference: transaction, amount: won, closes: true, game }))?.status, 'RS_OK');
   return transaction;
 }
 

@@ -32,6 +32,7 @@ type Texts = FrontTexts & {
   lottery: typeof import('./features/game/lottery/text/vi.json');
   maintenance: typeof import('./shell/text/maintenance.vi.json');
   member: typeof import('./features/member/text/vi.json');
+  mission: typeof import('./features/reward/text/mission.vi.json');
   nickname: typeof import('./features/member/text/nickname.vi.json');
   notFound: typeof import('./shell/text/notFound.vi.json');
   notice: typeof import('./features/content/notice/text/vi.json');

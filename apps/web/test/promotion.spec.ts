@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availability } from '@sen/api/withdrawal';
+import { claimMission, missionSummary } from '@sen/api/mission';
 import { claimReward, claimableRewards, rewardOffers } from '@sen/api/reward';
 import { createRewardRule, deskRewardRules, openRewardRule, type NewRewardRule } from '@sen/api/rewardDesk';
 import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
@@ -172,6 +173,67 @@ journey(
 
     // Nobody else shall find it there.
     await desk.getByRole('link', { name: 'Quy tắc thưởng' }).click();
+    await rule.getByRole('button', { name: 'Sửa' }).click();
+    const closing = desk.getByRole('dialog', { name });
+    await closing.getByRole('tab', { name: 'Đóng quy tắc' }).click();
+    await closing.getByLabel(/^Lý do/).fill('Hết chương trình');
+    await closing.getByRole('button', { name: 'Đóng quy tắc' }).click();
+    await expect(rule).toContainText('Đã đóng');
+    await expectBooksToAgree();
+  },
+);
+
+journey(
+  '[PROMO-05] [CENTRE-02] [OPS-04] a mission made at the desk is told to visitors, followed, counted in the menu, claimed once, and brings a place on the board',
+  async ({ page, baseURL, desk }) => {
+    const name = `Nhiệm vụ ${randomUUID().slice(0, 8)}`;
+    await openDesk(desk, 'owner', '/reward-rules');
+    await desk.getByRole('button', { name: 'Thêm quy tắc' }).click();
+    const making = desk.getByRole('form', { name: 'Thêm quy tắc' });
+    await making.getByLabel('Thương hiệu').selectOption('sen');
+    await making.getByLabel('Loại', { exact: true }).selectOption('mission');
+    await making.getByLabel('Khuyến mãi').selectOption(promotion);
+    await making.getByLabel('Tên (Tiếng Việt)').fill(name);
+    await making.getByLabel('Tên (English)').fill('Mission');
+    await making.getByLabel('Tính theo').selectOption('rounds');
+    await making.getByLabel('Số ván cần đạt').fill('1');
+    await making.getByLabel('Cược tối thiểu mỗi ván').fill('50');
+    await making.getByLabel('Tiền thưởng').fill('8');
+    await making.getByLabel('Điểm xếp hạng').fill('15');
+    await making.getByLabel('Vòng cược (%)').fill('0');
+    await making.getByLabel(/^Lý do/).fill('Nhiệm vụ tháng này');
+    await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
+    const rule = desk.getByRole('row').filter({ hasText: name });
+    await expect(rule).toContainText('Hằng ngày · Số ván ≥ 1 · mỗi ván từ 50');
+
+    await page.goto(`/promoDetail?code=${promotion}`);
+    await expect(page.getByRole('region', { name })).toContainText('Chơi 1 ván, mỗi ván cược từ 50 P');
+    await newMember(page);
+    await deposit(page, '100');
+    await page.goto('/personal/missionLeaderboard');
+    const card = page.getByRole('region', { name });
+    await expect(card).toContainText('0 / 1 ván');
+    await expect(card.getByRole('link', { name: `Chơi ngay, ${name}` })).toBeVisible();
+    await playFor(page, baseURL!, 50n);
+    await expect(card).toContainText('1 / 1 ván');
+    const entry = page.getByRole('navigation', { name: 'Trang cá nhân' }).getByRole('link', { name: /^Nhiệm vụ/ });
+    await expect(entry.locator('.sen-badge')).toHaveText(String((await ask(page, missionSummary, {})).claimable));
+    await card.getByRole('button', { name: `Nhận 8,00P, ${name}` }).click();
+    const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
+    await expect(paid).toContainText('+8,00');
+    await paid.getByRole('button', { name: 'Đóng' }).click();
+    await expect(card).toContainText('Đã nhận');
+    await expect(card.getByRole('button')).toHaveCount(0);
+    const { list } = await ask(page, missionSummary, {});
+    await ask(page, claimMission, { ruleId: list.find((mission) => mission.name === name)!.ruleId });
+    expect(await balanceOfMember(page)).toBe('108.00');
+    await page.getByRole('tab', { name: 'Bảng xếp hạng' }).click();
+    await expect(page).toHaveURL('/personal/missionLeaderboard?view=board');
+    await expect(page.getByRole('status').filter({ hasText: 'với 15 điểm' })).toBeVisible();
+    await page.getByRole('button', { name: 'Tuần trước' }).click();
+    await expect(page.getByText('Bạn chưa có điểm')).toBeVisible();
+
+    // Nobody else shall find it there.
     await rule.getByRole('button', { name: 'Sửa' }).click();
     const closing = desk.getByRole('dialog', { name });
     await closing.getByRole('tab', { name: 'Đóng quy tắc' }).click();

@@ -28,6 +28,7 @@ import * as lotteryBetting from './lotteryBetting.ts';
 import * as lotteryDesk from './lotteryDesk.ts';
 import * as member from './member.ts';
 import * as memberDesk from './memberDesk.ts';
+import * as mission from './mission.ts';
 import * as operator from './operator.ts';
 import * as operatorDesk from './operatorDesk.ts';
 import * as paymentPassword from './paymentPassword.ts';
@@ -93,6 +94,7 @@ const groups: readonly object[] = [
   rewardDesk,
   pool,
   proof,
+  mission,
   operator,
   operatorDesk,
   report,

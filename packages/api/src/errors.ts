@@ -287,6 +287,7 @@ export const errorStatus = {
   reward_withdrawn: 409,
   reward_not_claimable: 409,
   raffle_no_chance: 409,
+  mission_not_met: 409,
   // adjustments of balances
   adjustment_unknown: 404,
   adjustment_not_waiting: 409,

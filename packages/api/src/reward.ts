@@ -80,6 +80,22 @@ const progress = z.discriminatedUnion('kind', [
     /** Today's draws, the newest first. */
     draws: z.array(z.object({ amount: z.string(), at: z.number() })),
   }),
+  z.object({
+    kind: z.literal('mission'),
+    from: dayText,
+    /** Null: its days do not end. */
+    to: z.nullable(dayText),
+    /** Amounts, or numbers. */
+    done: z.string(),
+    target: z.string(),
+  }),
+  z.object({
+    kind: z.literal('missionBoard'),
+    ...days,
+    points: z.number(),
+    /** Null without points. */
+    place: z.nullable(z.number()),
+  }),
 ]);
 
 export const offer = z.object({
@@ -92,6 +108,8 @@ export const offer = z.object({
   terms: rewardTerms,
   /** The names of `terms.play.excludedGames`. */
   excludedGameNames: z.array(z.string()),
+  /** Of a mission the names of the vendors and of the games that its terms name. */
+  scopeNames: z.array(z.string()),
   from: z.nullable(z.number()),
   until: z.nullable(z.number()),
   /** Null for visitors and trial accounts. */

@@ -1,12 +1,14 @@
 /** Rules by which promotions pay: their terms by kind, and the arithmetic that pages and server share. Amounts are decimal strings of the brand's currency. */
 import * as z from 'zod/mini';
 import { gameTypes } from './game.ts';
+import { gameName } from './gameName.ts';
+import { missionBoardFields, missionFields, missionProblems } from './missionTerms.ts';
 import { parseAmount, unit } from './money.ts';
 import { rankPercent } from './pointTerms.ts';
 import { rateOf } from './rebateRate.ts';
 import { amountText, text } from './text.ts';
 
-export const rewardKinds = ['depositBonus', 'signIn', 'cashback', 'rescue', 'raffle'] as const;
+export const rewardKinds = ['depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard'] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
 /** Days, weeks from Monday, halves of a month (to the 15th, from the 16th) and months of the brand's time zone. */
@@ -27,9 +29,6 @@ export const weightMax = 1_000_000;
 export const cashbackRateMax = 1_000;
 
 const percent = z.number().check(z.int(), z.gte(1), z.lte(rewardPercentMax));
-
-/** A game as terms name it: `<vendor>/<game code>`. */
-export const gameName = /^[a-z][a-z0-9-]*\/\S+$/;
 
 /** The turnover that comes with what is paid. */
 export const playTerms = z.object({
@@ -115,8 +114,20 @@ const raffleTerms = z.object({
     .array(z.object({ amount: amountText, weight: z.number().check(z.int(), z.gte(1), z.lte(weightMax)) }))
     .check(z.minLength(1), z.maxLength(prizesMax)),
 });
+/** What a member has to do in a period, or once, and is paid for it. */
+export const missionTerms = z.object({ kind: z.literal('mission'), ...play, ...claimDays, ...missionFields });
+/** Prizes for the first places of a week's board of missions. */
+const missionBoardTerms = z.object({ kind: z.literal('missionBoard'), ...play, ...claimDays, ...missionBoardFields });
 
-export const rewardTerms = z.discriminatedUnion('kind', [depositBonusTerms, signInTerms, cashbackTerms, rescueTerms, raffleTerms]);
+export const rewardTerms = z.discriminatedUnion('kind', [
+  depositBonusTerms,
+  signInTerms,
+  cashbackTerms,
+  rescueTerms,
+  raffleTerms,
+  missionTerms,
+  missionBoardTerms,
+]);
 export type RewardTerms = z.infer<typeof rewardTerms>;
 export type TermsOf<Kind extends RewardKind> = Extract<RewardTerms, { kind: Kind }>;
 
@@ -201,6 +212,12 @@ export function rewardTermsProblems(terms: RewardTerms): string[] {
       paid('depositStep', terms.depositStep);
       for (const [i, { amount }] of terms.prizes.entries()) paid(`prizes.${i}.amount`, amount, true);
       if (terms.prizes.every(({ amount }) => amountOf(amount) === 0n)) problems.push('prizes');
+      break;
+    case 'mission':
+      problems.push(...missionProblems(terms, (amount) => amountOf(amount) > 0n && amountOf(amount) % hundredth === 0n));
+      break;
+    case 'missionBoard':
+      for (const [i, amount] of terms.placePrizes.entries()) paid(`placePrizes.${i}.amount`, amount);
       break;
   }
   return [...new Set(problems)];

@@ -22,6 +22,10 @@ export const rewardRule = {
 const seen = { ruleId: '999999', version: 1, language: 'vi' };
 
 export const rewardInputs: LawfulInputs = {
+  'mission.summary': { input: () => ({ language: 'vi' }), code: 'ok' },
+  'mission.claim': { input: () => ({ ruleId: '999999', language: 'vi' }), code: 'reward_rule_unknown' },
+  'mission.claimAll': { input: () => ({ language: 'vi' }), code: 'ok' },
+  'mission.board': { input: () => ({ week: 'last' }), code: 'ok' },
   'reward.offers': { input: () => ({ language: 'vi', promotion: 'no-fee-deposit' }), code: 'ok' },
   'reward.join': { input: () => seen, code: 'reward_rule_unknown' },
   'reward.signIn': { input: () => seen, code: 'reward_rule_unknown' },

@@ -30,7 +30,8 @@ import { Failure } from '#shell/page.tsx';
 import { RuleFields } from './ruleFields.tsx';
 import { useRuleName } from './ruleName.ts';
 import { useRuleSummary } from './ruleSummary.ts';
-import { ruleFaults, ruleField, ruleOf, ruleValues, stateOf, type RuleValues } from './ruleValues.ts';
+import type { RuleValues } from './ruleText.ts';
+import { ruleFaults, ruleField, ruleOf, ruleValues, stateOf } from './ruleValues.ts';
 import './reward.css';
 
 const changed = [deskRewardRules, deskRewardRuleVersions];

@@ -23,7 +23,10 @@ import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand.tsx';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
 import { useCall } from '#queries.ts';
-import { prizesShown, ranksMax, ranksShown, type RuleValues } from './ruleValues.ts';
+import { MissionBoardFields, MissionFields } from './missionFields.tsx';
+import { Amount, ClaimDays, Group, Whole, type KindProps } from './ruleParts.tsx';
+import type { RuleValues } from './ruleText.ts';
+import { prizesShown, ranksMax, ranksShown } from './ruleValues.ts';
 import './reward.css';
 
 const mainLanguages: readonly Language[] = ['vi', 'en'];
@@ -109,48 +112,6 @@ function NameFields({ needed }: { needed: readonly Language[] }) {
     </>
   );
 }
-
-type KindProps = { symbol: string };
-
-/** A field of an amount in the brand's currency. */
-function Amount({
-  name,
-  label,
-  symbol,
-  hint,
-  optional = false,
-}: KindProps & { name: string; label: string; hint?: string; optional?: boolean }) {
-  return (
-    <FormText
-      name={name}
-      label={`${label} (${symbol})`}
-      hint={hint}
-      required={!optional}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={24}
-    />
-  );
-}
-
-function Whole({ name, label, hint }: { name: string; label: string; hint?: string }) {
-  return <FormText name={name} label={label} hint={hint} required inputMode="numeric" autoComplete="off" maxLength={12} />;
-}
-
-function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className="reward-group">
-      <legend>{title}</legend>
-      {hint && <p className="cell-muted">{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
-
-const ClaimDays = () => {
-  const t = useTranslations('reward.rule');
-  return <Whole name="claimDays" label={t('claimDays')} />;
-};
 
 function DepositBonusFields({ symbol }: KindProps) {
   const t = useTranslations('reward.rule');
@@ -284,6 +245,8 @@ const kindFields: Readonly<Record<RewardKind, (props: KindProps) => ReactNode>> 
   cashback: CashbackFields,
   rescue: RescueFields,
   raffle: RaffleFields,
+  mission: MissionFields,
+  missionBoard: MissionBoardFields,
 };
 
 /** The turnover that comes with what is paid, and the rounds that do not count towards it. */

@@ -4,6 +4,7 @@ import { percentOf } from '@sen/front/percent';
 import { useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+import { useMissionSummary } from './missionSummary.ts';
 
 type Summary = { pays: string; turnover: string };
 
@@ -11,6 +12,8 @@ type Summary = { pays: string; turnover: string };
 export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summary {
   const t = useTranslations('reward.summary');
   const rule = useTranslations('reward.rule');
+  const mission = useTranslations('reward.mission.summary');
+  const missionPays = useMissionSummary();
   const numberFormat = useNumberFormat();
   const gameTypeName = useGameTypeName();
   const count = (value: number) => numberFormat.decimal(String(value));
@@ -53,6 +56,10 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
           t('raffle', { step: amount(terms.depositStep), count: count(terms.chancesMax) }),
           terms.prizes.map((prize) => `${amount(prize.amount)} (${count(prize.weight)})`).join(', '),
         ].join(' · ');
+      case 'mission':
+        return missionPays(terms, amount);
+      case 'missionBoard':
+        return mission('board', { prizes: terms.placePrizes.map(amount).join(', ') });
     }
   }
 

@@ -1,6 +1,7 @@
 /** The values of a rule’s form, and the way between them and what the calls take. Every field is there for each kind; those of the chosen one are sent. */
 import type { InputOf } from '@sen/api/call';
 import { gameTypes } from '@sen/api/game';
+import { gameName } from '@sen/api/gameName';
 import { languages, type Language } from '@sen/api/language';
 import type { NumberFormat } from '@sen/api/numberFormat';
 import type { DeskRewardRule, changeRewardRule } from '@sen/api/rewardDesk';
@@ -10,7 +11,6 @@ import {
   chancesMax,
   claimDaysMax,
   depositChoices,
-  gameName,
   prizesMax,
   rescuePeriods,
   rewardPercentMax,
@@ -29,8 +29,8 @@ import type { Fault } from '@sen/front/form';
 import { basisPointsOf, percentOf } from '@sen/front/percent';
 import { amountFault, wholeFault, wholeOf } from '#parts/numbers.ts';
 import { fieldOf, momentOf } from '#parts/zonedMoment.ts';
-
-export type RuleValues = Record<string, string | boolean> & { kind: RewardKind; promotion: string };
+import { missionFaults, missionField, missionOf, missionValues, placesFault } from './missionValues.ts';
+import { linesOfText, textOf, type RuleValues } from './ruleText.ts';
 
 /** How a rule stands now: an open one pays from its beginning to its end. */
 export function stateOf({ open, showFrom, showUntil }: Pick<DeskRewardRule, 'open' | 'showFrom' | 'showUntil'>) {
@@ -86,6 +86,7 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
       ]),
     ),
     lossMin: written(terms['lossMin']),
+    ...missionValues(of, written),
     depositStep: written(terms['depositStep']),
     chancesMax: written(terms['chancesMax'], '3'),
     ...Object.fromEntries(
@@ -105,8 +106,6 @@ function numberOr(value: unknown, otherwise: string, numberFormat: NumberFormat)
   return numberFormat.decimal(String(value).replace(/\.0+$/, ''));
 }
 
-const textOf = (values: RuleValues, name: string): string => String(values[name] ?? '');
-
 /** The lines of ranks, or of prizes, in which anything is typed. */
 const linesOf = (values: RuleValues, count: number, first: string, second: string): number[] =>
   indexes(count).filter((i) => `${textOf(values, `${first}_${i}`)}${textOf(values, `${second}_${i}`)}`.trim() !== '');
@@ -117,11 +116,7 @@ const prizeLines = (values: RuleValues) => linesOf(values, prizesMax, 'prize', '
 export const ranksShown = (values: RuleValues): number => Math.max(1, rankLines(values).length);
 export const prizesShown = (values: RuleValues): number => Math.max(2, prizeLines(values).length);
 
-const gamesOf = (values: RuleValues): string[] =>
-  textOf(values, 'excludedGames')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const gamesOf = (values: RuleValues): string[] => linesOfText(values, 'excludedGames');
 
 /** Of values that `ruleFaults` finds nothing wrong with. */
 function termsOf(values: RuleValues, tag: string): RewardTerms {
@@ -190,6 +185,15 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
         chancesMax: whole('chancesMax'),
         prizes: prizeLines(values).map((i) => ({ amount: amount(`prize_${i}`), weight: whole(`weight_${i}`) })),
       };
+    case 'mission':
+      return { kind: 'mission', play, claimDays: claimDays(), ...missionOf(values, { whole, amount, one }) };
+    case 'missionBoard':
+      return {
+        kind: 'missionBoard',
+        play,
+        claimDays: claimDays(),
+        placePrizes: linesOfText(values, 'placePrizes').map((line) => readAmount(line, tag) as string),
+      };
   }
 }
 
@@ -250,6 +254,8 @@ function termsFaults(values: RuleValues, tag: string): Record<string, Fault | un
       ...(prizeLines(values).length === 0 ? [['prize_0', { code: 'input_empty' }] as const] : []),
       ...prizeLines(values).flatMap((i) => [amount(`prize_${i}`), whole(`weight_${i}`, 1, weightMax)]),
     ],
+    mission: () => [claimDays, ...missionFaults(values, { whole, amount })],
+    missionBoard: () => [claimDays, ['placePrizes', placesFault(linesOfText(values, 'placePrizes'), tag)] as const],
   } satisfies Record<RewardKind, () => (readonly [string, Fault | undefined])[]>;
   const isGame = (line: string) => gameName.test(line);
   return Object.fromEntries([
@@ -272,6 +278,7 @@ export function ruleField(name: string): string {
   if (part === 'play') return rest[0] ?? 'turnoverPercent';
   if (part === 'amounts') return `amount_${rest[0] ?? 0}`;
   if (part === 'prizes') return `${rest[1] === 'weight' ? 'weight' : 'prize'}_${rest[0] ?? 0}`;
+  if (part === 'goal') return missionField(rest);
   if (part === 'rates') return `rate_${rest[0] ?? gameTypes[0]}`;
   if (part === 'byRank') return `${rest[1] === 'percent' ? 'rankPercent' : 'rank'}_${rest[0] ?? 0}`;
   return part;

@@ -100,12 +100,6 @@ export function sourceTypes(type: GameType): GameType[] {
   return type === 'ESPORTS' || type === 'COCKFIGHT' ? [type, 'SPORTS'] : [type];
 }
 
-/** A name as strangers may see it: the first two letters and the last; of a short one the first alone. */
-export function coveredName(name: string): string {
-  const letters = [...name];
-  return letters.length > 4 ? `${letters[0]}${letters[1]}***${letters.at(-1)}` : `${letters[0] ?? ''}***`;
-}
-
 /** How many times the stake was paid: with the decimals that it needs, two at most, and rounded down. */
 export function multipleOf(stake: bigint, payout: bigint): string {
   const hundredths = (payout * 100n) / stake;

@@ -5,11 +5,12 @@ import * as api from '@sen/api/game';
 import { formatAmount } from '@sen/api/money';
 import * as bets from '#modules/bet/service.ts';
 import type { Brand } from '#modules/brand/service.ts';
+import { coveredName } from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { Event } from '#platform/events.ts';
 import { announceIn } from '#platform/live.ts';
-import { coveredName, multipleOf, shelfOf } from './rules.ts';
+import { multipleOf, shelfOf } from './rules.ts';
 import * as store from './winnerStore.ts';
 
 /** A round is worth the board from this multiple of its stake. */

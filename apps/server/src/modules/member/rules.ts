@@ -35,3 +35,9 @@ export type ContactKind = 'email' | 'mobile';
 
 export const coveredContact = (kind: ContactKind, contact: string): string =>
   kind === 'email' ? coveredEmail(contact) : coveredMobile(contact);
+
+/** A name as strangers may see it: the first two letters and the last; of a short one the first alone. */
+export function coveredName(name: string): string {
+  const letters = [...name];
+  return letters.length > 4 ? `${letters[0]}${letters[1]}***${letters.at(-1)}` : `${letters[0] ?? ''}***`;
+}

@@ -34,6 +34,7 @@ export {
   paymentPasswordHash,
   profileOf,
   putVerified,
+  registeredAmong,
   replacePassword,
   standingOf,
   setBirthday,
@@ -45,7 +46,7 @@ export {
 } from './store.ts';
 export { memberOfDesk } from './care.ts';
 export { pictureKeyOf } from './profileStore.ts';
-export { coveredContact, roleOfType, type ContactKind } from './rules.ts';
+export { coveredContact, coveredName, roleOfType, type ContactKind } from './rules.ts';
 export type { MemberRow, MemberSummary } from './store.ts';
 
 /** When the member's password expires, epoch ms; null while the brand lets none expire, and for members without one. */

@@ -296,6 +296,12 @@ export async function profileOf(db: Queryable, id: bigint): Promise<Record<strin
   return (await db.one<{ profile: Record<string, string> }>(`select profile from member where id = $1`, [id]))?.profile ?? {};
 }
 
+/** When members registered, epoch ms, by their ids. */
+export async function registeredAmong(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await db.rows<{ id: bigint; at: number }>(`select id, registered_at as at from member where id = any($1)`, [ids]);
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 /** The properties of a member that decide which broadcasts they receive: `uplines` are all agents above. */
 export type Standing = { brandId: bigint; vipLevel: number; registeredAt: number; uplines: bigint[]; labels: string[] };
 

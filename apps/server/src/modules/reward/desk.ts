@@ -13,6 +13,8 @@ import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { keepsItsTime } from './missionRules.ts';
+import { vendorNames } from './missionStore.ts';
 import * as store from './ruleStore.ts';
 import { endJoins } from './store.ts';
 
@@ -127,9 +129,21 @@ async function problemsOf(
   const { excludedGames } = terms.play;
   const games = await turnover.gameNames(db, excludedGames, document.defaultLanguage);
   for (const [i, game] of excludedGames.entries()) if (!games.has(game)) wrong.push([`terms.play.excludedGames.${i}`, 'game_unknown']);
+  for (const [path, code] of await missionNamesUnknown(db, terms, document.defaultLanguage)) wrong.push([`terms.${path}`, code]);
   for (const path of rewardTermsProblems(terms))
     wrong.push([`terms.${path}`, /amount|min|max|step/i.test(path) ? 'amount_invalid' : 'input_invalid']);
   return wrong;
+}
+
+/** Games and vendors that a mission names, and nobody has. */
+async function missionNamesUnknown(db: Queryable, terms: store.RuleContent['terms'], language: string): Promise<[string, ErrorCode][]> {
+  if (terms.kind !== 'mission' || !('of' in terms.goal)) return [];
+  const { games, vendors } = terms.goal.of;
+  const [knownGames, knownVendors] = [await turnover.gameNames(db, games, language), await vendorNames(db, vendors)];
+  return [
+    ...games.filter((game) => !knownGames.has(game)).map((): [string, ErrorCode] => ['goal.of.games', 'game_unknown']),
+    ...vendors.filter((vendor) => !knownVendors.has(vendor)).map((): [string, ErrorCode] => ['goal.of.vendors', 'input_invalid']),
+  ];
 }
 
 /** A rule as the audit trail shows it. */
@@ -145,6 +159,7 @@ export async function changeRule(
     const rule = await ruleOfDesk(tx, request, id, version);
     const wrong = await problemsOf(tx, input, await brands.brandInForce(tx, rule.brandId));
     if (rule.kind !== input.terms.kind) wrong.push(['terms.kind', 'input_invalid']);
+    if (!keepsItsTime(rule.terms, input.terms)) wrong.push(['terms.period', 'input_invalid']);
     if (wrong.length > 0) refuse('reward_rule_unsound', { fields: wrong.map(([field, code]) => ({ field, code })) });
     const made = await store.addVersion(tx, rule.id, contentOf(input), { operatorId: operator.operatorId, reason });
     await auditTrail.note(tx, {

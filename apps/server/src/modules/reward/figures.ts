@@ -10,6 +10,11 @@ import type { RuleRow } from './ruleStore.ts';
 export async function depositedOn(db: Queryable, memberId: bigint, currency: string, day: string): Promise<bigint> {
   const figures = await teams.ownMoneyByDay(db, memberId, currency, { from: day, to: day });
   const { held } = await ledger.fundsOf(db, memberId, currency);
+  return keptOf(figures, held);
+}
+
+/** What stays of deposits of some days, by the figures of money of these days and what is set aside to leave. */
+export function keptOf(figures: readonly { figure: string; amount: bigint }[], held: bigint): bigint {
   const signs: Partial<Record<string, bigint>> = { deposits: 1n, withdrawals: -1n };
   const kept = figures.reduce((sum, { figure, amount }) => sum + amount * (signs[figure] ?? 0n), -held);
   return kept > 0n ? kept : 0n;

@@ -7,6 +7,7 @@ import * as turnover from '#modules/turnover/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { endsIn, isWithin, mayStillPay, unplayed } from './rules.ts';
+import * as missionStore from './missionStore.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -118,12 +119,7 @@ export async function unplayedOf(db: Queryable, requirements: readonly turnover.
 }
 
 /** Pays a reward that waits: its money, and the turnover that it asks for. The caller has locked the member, then the reward. */
-export async function pay(
-  ctx: Context,
-  tx: Transaction,
-  row: store.RewardRow,
-  { terms: { play } }: ruleStore.RuleRow,
-): Promise<store.RewardRow> {
+export async function pay(ctx: Context, tx: Transaction, row: store.RewardRow, { terms }: ruleStore.RuleRow): Promise<store.RewardRow> {
   const { id, memberId, currency, amount } = row;
   assert.equal(row.state, 'claimable', `the reward ${id} is ${row.state}`);
   const paid = await store.setClaimed(tx, id);
@@ -136,11 +132,12 @@ export async function pay(
     tx,
     { memberId, currency, source: 'reward', sourceId: id, amount: row.turnover },
     {
-      excludedTypes: play.excludedTypes,
-      excludedGames: play.excludedGames,
-      stakeMax: play.stakeMax === null ? null : parseAmount(play.stakeMax)!,
+      excludedTypes: terms.play.excludedTypes,
+      excludedGames: terms.play.excludedGames,
+      stakeMax: terms.play.stakeMax === null ? null : parseAmount(terms.play.stakeMax)!,
     },
   );
+  if (terms.kind === 'mission' && terms.points > 0) await missionStore.addPoints(tx, row, terms.points);
   tx.afterCommit(() => {
     ctx.live.notify('balance', [memberId]);
     ctx.live.notify('inbox', [memberId]);

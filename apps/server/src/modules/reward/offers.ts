@@ -1,10 +1,11 @@
 /** The promotions that pay, as they stand for who asks; joining one; what a member can claim and was given. */
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import { inLanguage } from '@sen/api/language';
+import { missionFigure, missionTarget } from '@sen/api/missionTerms';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { rankPercent } from '@sen/api/pointTerms';
 import type * as api from '@sen/api/reward';
-import { chancesOf } from '@sen/api/rewardTerms';
+import { chancesOf, type TermsOf } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -16,6 +17,9 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
 import { depositedOn, doneOn, ownPlay, periodReward } from './figures.ts';
 import { ruleInForce } from './inForce.ts';
+import { scopeNames, standingsOf, type Standing } from './mission.ts';
+import { boardWeek, endlessDay } from './missionRules.ts';
+import * as missionStore from './missionStore.ts';
 import { present } from './present.ts';
 import { dayOf, daysWithin, offerStateOf, periodOf, startOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
@@ -59,6 +63,7 @@ async function presentOffers(
   language: string,
 ): Promise<api.Offer[]> {
   const names = await turnover.gameNames(ctx.db, [...new Set(rules.flatMap(({ terms }) => terms.play.excludedGames))], language);
+  const scopeOf = await scopeNames(ctx.db, rules, language);
   const own = memberId === undefined ? undefined : await ownOf(ctx, memberId, document, rules, language);
   return rules.map((rule) => ({
     ruleId: String(rule.id),
@@ -68,6 +73,7 @@ async function presentOffers(
     currency: rule.currency,
     terms: rule.terms,
     excludedGameNames: rule.terms.play.excludedGames.map((game) => names.get(game) ?? game),
+    scopeNames: scopeOf(rule),
     from: rule.showFrom,
     until: rule.showUntil,
     own: own?.get(rule.id) ?? null,
@@ -150,7 +156,30 @@ async function standingOf(
         standing: { kind, chances, drawn: draws.length },
       };
     }
+    case 'mission': {
+      const { kind } = terms;
+      const standing = (await standingsOf(ctx.db, memberId, timeZone, [rule], nowMs)).get(rule.id);
+      return { progress: missionProgress(terms, standing, today), standing: { kind, mission: standing?.state } };
+    }
+    case 'missionBoard': {
+      const { kind } = terms;
+      const week = boardWeek('this', today);
+      const { place, points } = await missionStore.placeOf(ctx.db, rule.brandId, week.from, memberId);
+      return { progress: { kind, ...week, points: Number(points), place }, standing: { kind } };
+    }
   }
+}
+
+function missionProgress({ kind, goal }: TermsOf<'mission'>, standing: Standing | undefined, today: string): Progress {
+  const of = standing?.rule.terms.goal ?? goal;
+  const days = standing?.days ?? { from: today, to: today };
+  return {
+    kind,
+    from: days.from,
+    to: days.to === endlessDay ? null : days.to,
+    done: missionFigure(of, standing?.done ?? 0n),
+    target: missionFigure(of, missionTarget(of)),
+  };
 }
 
 /** Whether a deposit that is credited now could bring a bonus, by which of the member's it would be. */

@@ -1,4 +1,5 @@
 /** The rules of promotions that pay: periods, sign-in calendars, draws, and how an offer stands. The arithmetic of amounts is in `@sen/api/rewardTerms`. */
+import type { MissionState } from '@sen/api/mission';
 import type { OfferState, RewardState } from '@sen/api/reward';
 import { signInDays, weightOfAll, type RewardPeriod, type RewardTerms, type TermsOf } from '@sen/api/rewardTerms';
 
@@ -91,6 +92,8 @@ export type OwnStanding = { isSoon: boolean; claimable: number } & (
   | { kind: 'signIn'; isSigned: boolean; isMet: boolean }
   | { kind: 'cashback' | 'rescue' }
   | { kind: 'raffle'; chances: number; drawn: number }
+  | { kind: 'mission'; mission: MissionState | undefined }
+  | { kind: 'missionBoard' }
 );
 
 export function offerStateOf(standing: OwnStanding): OfferState {
@@ -111,5 +114,9 @@ export function offerStateOf(standing: OwnStanding): OfferState {
     case 'raffle':
       if (standing.chances > standing.drawn) return 'claim';
       return standing.drawn > 0 ? 'claimed' : 'processing';
+    case 'mission':
+      return ({ claim: 'claim', progress: 'processing', claimed: 'claimed', over: 'closed' } as const)[standing.mission ?? 'over'];
+    case 'missionBoard':
+      return 'processing';
   }
 }

@@ -1,4 +1,5 @@
-/** Cashback and rescue bonuses: each period of a rule is given once, to one member after the other, however often and on however many nodes the job runs. */
+/** Cashback, rescue bonuses, missions and their boards: each period of a rule is given once, to one member after the other, however often and on however many nodes the job runs. */
+import type { RewardPeriod } from '@sen/api/rewardTerms';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -8,6 +9,10 @@ import { databaseNow, type Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { periodReward } from './figures.ts';
 import { give, tell } from './giving.ts';
+import type { RuleOf } from './inForce.ts';
+import type { MissionRule } from './mission.ts';
+import { missionRunPeriod } from './missionRules.ts';
+import { giveBoard, giveMissions } from './missionRun.ts';
 import { dayAfter, dayOf, daysWithin, endsIn, periodOf, startOf } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
@@ -64,7 +69,7 @@ async function openNext(
   const opened = dayOf(rule.openedAt, timeZone);
   // The first period is the whole one in which the rule was opened.
   const first = last && last.toDay >= opened ? dayAfter(last.toDay) : opened;
-  const { period } = termsOf(await ruleStore.asOf(tx, ruleId, startOf(first, timeZone)));
+  const period = runPeriodOf(await ruleStore.asOf(tx, ruleId, startOf(first, timeZone)));
   const whole = periodOf(period, first);
   const from = last && whole.from <= last.toDay ? dayAfter(last.toDay) : whole.from;
   const [fromMs, untilMs] = [startOf(from, timeZone), startOf(dayAfter(whole.to), timeZone)];
@@ -83,16 +88,31 @@ async function openNext(
   return 'more';
 }
 
+function runPeriodOf(rule: ruleStore.RuleRow): RewardPeriod {
+  if (rule.terms.kind === 'mission') return missionRunPeriod(rule.terms);
+  return rule.terms.kind === 'missionBoard' ? 'weekly' : termsOf(rule).period;
+}
+
 function termsOf({ id, terms }: ruleStore.RuleRow) {
   if (terms.kind !== 'cashback' && terms.kind !== 'rescue') throw new Error(`the rule ${id} has no periods`);
   return terms;
 }
 
-async function giveSome(ctx: Context, tx: Transaction, { id: brandId }: brands.Brand, run: store.RunRow): Promise<void> {
+async function giveSome(ctx: Context, tx: Transaction, brand: brands.Brand, run: store.RunRow): Promise<void> {
   const rule = (await ruleStore.versionsOf(tx, [run])).get(`${run.ruleId}:${run.version}`)!;
+  const due = { ctx, tx, brand, run };
+  if (rule.kind === 'mission') {
+    await store.advanceRun(tx, run.id, await giveMissions(due, rule as MissionRule, { together: membersTogether }));
+    return;
+  }
+  if (rule.kind === 'missionBoard') {
+    await giveBoard(due, rule as RuleOf<'missionBoard'>);
+    await store.advanceRun(tx, run.id, undefined);
+    return;
+  }
   const terms = termsOf(rule);
   const days = { from: run.fromDay, to: run.toDay };
-  const lines = await teams.playOfMembers(tx, brandId, rule.currency, days, { after: run.givenTo, limit: membersTogether });
+  const lines = await teams.playOfMembers(tx, brand.id, rule.currency, days, { after: run.givenTo, limit: membersTogether });
   const byMember = Map.groupBy(lines, ({ memberId }) => memberId);
   const ids = [...byMember.keys()];
   const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevels(tx, ids)];

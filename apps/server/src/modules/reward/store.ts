@@ -358,4 +358,7 @@ export const ownFiles: OwnFiles = {
       from reward_draw where member_id = $1 order by rule_id, reward_draw.day, number`,
     money: ['amount'],
   },
+  missionPoints: {
+    sql: `select to_char(week, 'YYYY-MM-DD') as week, points, reached_at as "reachedAt" from mission_score where member_id = $1 order by mission_score.week`,
+  },
 };

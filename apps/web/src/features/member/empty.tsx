@@ -5,9 +5,9 @@ import { ScreenTitle } from '#parts/screenTitle.tsx';
 import './account.css';
 
 /** Pages of the menu whose capability does not stand yet: each says what is true today, and leads to the promotions. */
-type EmptyPage = 'referral' | 'missionLeaderboard';
+type EmptyPage = 'referral';
 
-const icons: Readonly<Record<EmptyPage, IconName>> = { referral: 'userPlus', missionLeaderboard: 'trophy' };
+const icons: Readonly<Record<EmptyPage, IconName>> = { referral: 'userPlus' };
 
 export function Empty({ name }: { name: EmptyPage }) {
   const t = useTranslations('member');

@@ -30,5 +30,3 @@ export function Referral() {
     </div>
   );
 }
-
-export const MissionLeaderboard = () => <Empty name="missionLeaderboard" />;

@@ -26,6 +26,7 @@ import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
+import { useMissions } from '#features/reward/missions.ts';
 import { Face } from './avatar/face.tsx';
 import { useCounts } from './counts.ts';
 import { useReferralPromotion } from './referral.ts';
@@ -50,7 +51,7 @@ const entries: Readonly<Record<PersonalPage, Entry>> = {
   rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('#features/reward/rewardCenter.tsx')) },
   pointCenter: { icon: 'pointMall', Screen: lazyPart(() => import('#features/point/pointCenter.tsx')) },
   referral: { icon: 'userPlus', Screen: emptyPage('Referral') },
-  missionLeaderboard: { icon: 'trophy', Screen: emptyPage('MissionLeaderboard') },
+  missionLeaderboard: { icon: 'trophy', Screen: lazyPart(() => import('#features/reward/missionPage.tsx')) },
   messageV2: { icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
   responsibleGaming: { icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
 };
@@ -117,7 +118,13 @@ function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean 
   const t = useTranslations('member');
   const referral = useReferralPromotion();
   const counts = useCounts();
-  const shown = personalPages.filter((page) => page !== 'referral' || referral !== undefined || current === 'referral');
+  const missions = useMissions().data;
+  // An entry that leads to nothing goes, but for the page that somebody is on.
+  const hides: Partial<Record<PersonalPage, boolean>> = {
+    referral: referral === undefined,
+    missionLeaderboard: missions !== undefined && missions.list.length + missions.waiting.length === 0 && !missions.hasBoard,
+  };
+  const shown = personalPages.filter((page) => !hides[page] || page === current);
   return (
     <nav className={whole ? 'centre-menu centre-menu-whole' : 'centre-menu'} aria-label={t('menu')} ref={showCurrent}>
       {shown.map((page) => (

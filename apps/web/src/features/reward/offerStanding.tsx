@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useSend } from '#calls/send.ts';
 import { Claims, isSome } from './claims.tsx';
+import { BoardStanding, MissionStanding } from './missionOffer.tsx';
 import { Progress } from './progress.tsx';
 import { Raffle } from './raffle.tsx';
 import { isAgainTomorrow, refreshRewards, useAmountText } from './rewards.ts';
@@ -39,6 +40,9 @@ function Next({ offer, own: { state, progress } }: { offer: Offer; own: Own }) {
   if (terms.kind === 'cashback' && progress.kind === 'cashback') return <SoFar terms={terms} progress={progress} />;
   if (terms.kind === 'rescue' && progress.kind === 'rescue') return <SoFar terms={terms} progress={progress} />;
   if (terms.kind === 'raffle' && progress.kind === 'raffle') return <Raffle offer={offer} terms={terms} progress={progress} />;
+  if (terms.kind === 'mission' && progress.kind === 'mission')
+    return <MissionStanding terms={terms} progress={progress} name={offer.name} />;
+  if (progress.kind === 'missionBoard') return <BoardStanding progress={progress} />;
   return null;
 }
 

@@ -18,6 +18,7 @@ import { DateTime, useNumberFormat } from '@sen/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#brand/brand.tsx';
+import { useMissionFacts } from './missionOffer.tsx';
 import { useAmountText } from './rewards.ts';
 import './reward.css';
 
@@ -39,21 +40,24 @@ export function OfferTerms({ offer }: { offer: Offer }) {
         ))}
       </dl>
       {offer.terms.kind === 'raffle' && <Odds terms={offer.terms} />}
-      <p className="reward-example">
-        <strong>{t('example')}</strong> {example(offer.terms)}
-      </p>
+      {offer.terms.kind !== 'mission' && offer.terms.kind !== 'missionBoard' && (
+        <p className="reward-example">
+          <strong>{t('example')}</strong> {example(offer.terms)}
+        </p>
+      )}
     </div>
   );
 }
 
-function useFacts({ terms, until, excludedGameNames }: Offer): Fact[] {
+function useFacts({ terms, until, excludedGameNames, scopeNames }: Offer): Fact[] {
   const t = useTranslations('reward.terms');
   const locale = useDateLocale();
   const { timeZone } = useBrand().brand;
   const gives = useGives();
+  const missionFacts = useMissionFacts();
   const turnover = useTurnoverText();
   return [
-    ...gives(terms),
+    ...(terms.kind === 'mission' || terms.kind === 'missionBoard' ? missionFacts(terms, { scopeNames }) : gives(terms)),
     [t('turnover'), turnover(terms)],
     ...useNotCounted(terms.play, excludedGameNames),
     ...('claimDays' in terms ? [[t('claimDays'), t('days', { count: terms.claimDays })] as const] : []),
@@ -90,7 +94,10 @@ function useNotCounted({ excludedTypes, stakeMax, turnoverPercent }: RewardTerms
   ];
 }
 
-function useGives(): (terms: RewardTerms) => Fact[] {
+/** The kinds whose example is told, as theirs is no figure that the terms say already. */
+type Reckoned = Exclude<RewardTerms, { kind: 'mission' | 'missionBoard' }>;
+
+function useGives(): (terms: Reckoned) => Fact[] {
   const t = useTranslations('reward.terms');
   const categories = useTranslations('shell.categories');
   const numberFormat = useNumberFormat();
@@ -152,7 +159,7 @@ function useGives(): (terms: RewardTerms) => Fact[] {
 const sumOf = (amounts: readonly string[]): string => formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount)!, 0n));
 
 /** One sentence that reckons with an offer's own figures. */
-function useExample(): (terms: RewardTerms) => string {
+function useExample(): (terms: Reckoned) => string {
   const t = useTranslations('reward.terms');
   const categories = useTranslations('shell.categories');
   const amountText = useAmountText();

@@ -92,6 +92,9 @@ const isShown = (offer: Offer): boolean => {
   const { own } = offer;
   return (
     own !== null &&
+    // Missions have a page of their own.
+    offer.terms.kind !== 'mission' &&
+    offer.terms.kind !== 'missionBoard' &&
     (own.state !== 'closed' || isAgainTomorrow(offer)) &&
     !(own.progress.kind === 'depositBonus' && own.state === 'claim' && !own.progress.isOpenToNext)
   );

@@ -1,5 +1,6 @@
 /** Shared by the pages of promotions that pay: the offers, what can be claimed, how amounts are written, and what is asked again when one moves. */
 import { unread } from '@sen/api/inbox';
+import { missionLeaderboard, missionSummary } from '@sen/api/mission';
 import { bonuses } from '@sen/api/record';
 import { claimableRewards, rewardHistory, rewardOffers, type Offer } from '@sen/api/reward';
 import { availability } from '@sen/api/withdrawal';
@@ -43,7 +44,18 @@ export const useClaimable = () => useCall(claimableRewards, { language: useLangu
 
 /** Money, offers and what can be claimed have moved. */
 export function refreshRewards(): void {
-  for (const call of [rewardOffers, claimableRewards, rewardHistory, bonuses, balance, funds, availability, unread])
+  for (const call of [
+    rewardOffers,
+    missionSummary,
+    missionLeaderboard,
+    claimableRewards,
+    rewardHistory,
+    bonuses,
+    balance,
+    funds,
+    availability,
+    unread,
+  ])
     void queryClient.invalidateQueries({ queryKey: callKey(call) });
 }
 

@@ -6,7 +6,7 @@ create table reward_rule (
   request_id uuid not null unique,
   -- The request for it: a request sent again is compared with it.
   asked jsonb not null,
-  kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle')),
+  kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard')),
   currency text not null,
   open boolean not null,
   -- When it was opened last: periods that had ended by then pay nothing.

@@ -1,0 +1,28 @@
+import type { MissionScope } from '@sen/api/missionTerms';
+import type { TermsOf } from '@sen/api/rewardTerms';
+import { useNumberFormat } from '@sen/ui';
+import { useTranslations } from 'use-intl';
+import { useGameTypeName } from '#features/rebate/gameTypeName.ts';
+
+/** The terms of a mission in a line. */
+export function useMissionSummary(): (terms: TermsOf<'mission'>, amount: (value: string) => string) => string {
+  const t = useTranslations('reward.mission');
+  const numberFormat = useNumberFormat();
+  const gameTypeName = useGameTypeName();
+  const count = (value: number) => numberFormat.decimal(String(value));
+  const games = ({ types, vendors, games: named }: MissionScope) => [...types.map(gameTypeName), ...vendors, ...named].join(', ');
+  return (terms, amount) => {
+    const { goal, period, withinDays, points } = terms;
+    const scope = 'of' in goal ? games(goal.of) : '';
+    return [
+      t(`periods.${period}`),
+      ...(withinDays === null ? [] : [t('summary.within', { days: withinDays })]),
+      `${t(`metrics.${goal.metric}`)} ≥ ${'amount' in goal ? amount(goal.amount) : count(goal.count)}`,
+      ...(goal.metric === 'rounds' ? [t('summary.stake', { amount: amount(goal.stakeMin) })] : []),
+      ...(goal.metric === 'kinds' ? [t('summary.each', { amount: amount(goal.turnoverMin) })] : []),
+      ...(scope === '' ? [] : [scope]),
+      t('summary.pays', { amount: amount(terms.amount) }),
+      ...(points > 0 ? [t('summary.points', { points: count(points) })] : []),
+    ].join(' · ');
+  };
+}

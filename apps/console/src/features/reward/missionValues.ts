@@ -1,0 +1,128 @@
+/** The part of a rule's form that missions and their boards have, and the way between it and their terms. */
+import { gameTypes } from '@sen/api/game';
+import { gameName } from '@sen/api/gameName';
+import {
+  boardPrizesMax,
+  missionCountMax,
+  missionMetrics,
+  missionPeriods,
+  missionPointsMax,
+  newcomerDaysMax,
+  type MissionFields,
+  type MissionGoal,
+  type MissionMetric,
+} from '@sen/api/missionTerms';
+import type { RewardTerms } from '@sen/api/rewardTerms';
+import type { Fault } from '@sen/front/form';
+import { amountFault } from '#parts/numbers.ts';
+import { linesOfText, textOf, type RuleValues } from './ruleText.ts';
+
+type Written = (value: unknown, otherwise?: string) => string;
+
+export function missionValues(terms: RewardTerms | undefined, written: Written): Record<string, string | boolean> {
+  const mission = terms?.kind === 'mission' ? terms : undefined;
+  const goal: Partial<Record<string, unknown>> = mission?.goal ?? {};
+  const scope = mission && 'of' in mission.goal ? mission.goal.of : undefined;
+  const places = terms?.kind === 'missionBoard' ? terms.placePrizes : [];
+  return {
+    goalMetric: mission?.goal.metric ?? missionMetrics[0],
+    goalAmount: written(goal['amount']),
+    goalCount: written(goal['count']),
+    goalStakeMin: written(goal['stakeMin'], '0'),
+    goalTurnoverMin: written(goal['turnoverMin']),
+    withinDays: written(mission?.withinDays),
+    amount: written(mission?.amount),
+    points: written(mission?.points, '0'),
+    goalVendors: scope?.vendors.join('\n') ?? '',
+    goalGames: scope?.games.join('\n') ?? '',
+    ...Object.fromEntries(gameTypes.map((type) => [`goalType_${type}`, scope?.types.includes(type) ?? false])),
+    placePrizes: places.map((amount) => written(amount)).join('\n'),
+  };
+}
+
+const metricOf = (values: RuleValues): MissionMetric => missionMetrics.find((metric) => metric === values['goalMetric'])!;
+const isOnce = (values: RuleValues): boolean => values['period'] === 'once';
+const hasText = (values: RuleValues, name: string): boolean => textOf(values, name).trim() !== '';
+
+/** The fields that each metric asks for. */
+export const goalFields: Readonly<
+  Record<MissionMetric, { amount?: true; count?: true; stakeMin?: true; turnoverMin?: true; scope?: true }>
+> = {
+  turnover: { amount: true, scope: true },
+  rounds: { count: true, stakeMin: true, scope: true },
+  days: { count: true, scope: true },
+  deposits: { amount: true },
+  kinds: { count: true, turnoverMin: true },
+};
+
+type Readers = {
+  whole: (name: string) => number;
+  amount: (name: string) => string;
+  one: <Word extends string>(name: string, words: readonly Word[]) => Word;
+};
+
+/** Of values that `missionFaults` finds nothing wrong with. */
+export function missionOf(values: RuleValues, { whole, amount, one }: Readers): MissionFields {
+  return {
+    goal: goalOf(values, { whole, amount, one }),
+    period: one('period', missionPeriods),
+    withinDays: isOnce(values) && hasText(values, 'withinDays') ? whole('withinDays') : null,
+    amount: amount('amount'),
+    points: whole('points'),
+  };
+}
+
+function goalOf(values: RuleValues, { whole, amount }: Readers): MissionGoal {
+  const of = {
+    types: gameTypes.filter((type) => values[`goalType_${type}`] === true),
+    vendors: linesOfText(values, 'goalVendors'),
+    games: linesOfText(values, 'goalGames'),
+  };
+  const metric = metricOf(values);
+  switch (metric) {
+    case 'turnover':
+      return { metric, amount: amount('goalAmount'), of };
+    case 'rounds':
+      return { metric, count: whole('goalCount'), stakeMin: amount('goalStakeMin'), of };
+    case 'days':
+      return { metric, count: whole('goalCount'), of };
+    case 'deposits':
+      return { metric, amount: amount('goalAmount') };
+    case 'kinds':
+      return { metric, count: whole('goalCount'), turnoverMin: amount('goalTurnoverMin') };
+  }
+}
+
+type Found = readonly [string, Fault | undefined];
+
+export function missionFaults(
+  values: RuleValues,
+  { whole, amount }: { whole: (name: string, min: number, max: number) => Found; amount: (name: string) => Found },
+): Found[] {
+  const asks = goalFields[metricOf(values)];
+  const areGames = linesOfText(values, 'goalGames').every((line) => gameName.test(line));
+  const most = { kinds: gameTypes.length, days: 31, rounds: missionCountMax, turnover: 0, deposits: 0 }[metricOf(values)];
+  return [
+    amount('amount'),
+    whole('points', 0, missionPointsMax),
+    ...(asks.amount ? [amount('goalAmount')] : []),
+    ...(asks.count ? [whole('goalCount', 1, most)] : []),
+    ...(asks.stakeMin ? [amount('goalStakeMin')] : []),
+    ...(asks.turnoverMin ? [amount('goalTurnoverMin')] : []),
+    ...(asks.scope && !areGames ? [['goalGames', { code: 'input_invalid' }] as const] : []),
+    ...(isOnce(values) && hasText(values, 'withinDays') ? [whole('withinDays', 1, newcomerDaysMax)] : []),
+  ];
+}
+
+/** Of the prizes of a board, one a line. */
+export function placesFault(lines: readonly string[], tag: string): Fault | undefined {
+  if (lines.length === 0) return { code: 'input_empty' };
+  if (lines.length > boardPrizesMax) return { code: 'input_invalid' };
+  return lines.map((line) => amountFault(line, tag)).find((fault) => fault !== undefined);
+}
+
+/** The form's field by the part of a goal that the server names. */
+export function missionField([part = '', of]: readonly string[]): string {
+  const name = part === 'of' ? (of ?? 'games') : part;
+  return `goal${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}

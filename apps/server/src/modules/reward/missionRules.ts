@@ -1,0 +1,77 @@
+/** When a mission counts for a member, how it stands, and whose the places of a board are. What its play comes to is in `@sen/api/missionTerms`. */
+import type { MissionState } from '@sen/api/mission';
+import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
+import { dayOf, daysWithin, periodOf, type DayPeriod } from './rules.ts';
+
+/** The last day of missions whose days do not end: behind all that are ever counted. */
+export const endlessDay = '2200-12-31';
+
+type Time = Pick<TermsOf<'mission'>, 'period' | 'withinDays'>;
+type Window = { showFrom: number | null; showUntil: number | null; createdAt: number };
+
+/**
+ * The days that count for a member, of a mission by period those of the period that a day is in; undefined: none. `registeredAt`: of the member. A mission within
+ * days of the registration counts all of these, also where its rule came later.
+ */
+export function missionDays(
+  { period, withinDays }: Time,
+  rule: Window,
+  { registeredAt, today, timeZone }: { registeredAt: number; today: string; timeZone: string },
+): DayPeriod | undefined {
+  if (period !== 'once') return daysWithin(periodOf(period, today), rule, timeZone);
+  const [registered, created] = [dayOf(registeredAt, timeZone), dayOf(rule.createdAt, timeZone)];
+  if (withinDays === null) return daysWithin({ from: registered > created ? registered : created, to: endlessDay }, rule, timeZone);
+  const to = Temporal.PlainDate.from(registered)
+    .add({ days: withinDays - 1 })
+    .toString();
+  // Its days had passed before anybody could know of it.
+  return to < created ? undefined : daysWithin({ from: registered, to }, rule, timeZone);
+}
+
+/** The cause of a mission's reward: one for each period, or one ever. The period's own name, so that the job and a claim mean the same. */
+export const missionCause = ({ period }: Pick<Time, 'period'>, { from }: DayPeriod): string =>
+  period === 'once' ? 'once' : `period:${from}`;
+
+/** The period that the job gives at once: missions for once are given at the end of each day to those who met them. */
+export const missionRunPeriod = ({ period }: Pick<Time, 'period'>): 'daily' | 'weekly' | 'monthly' =>
+  period === 'once' ? 'daily' : period;
+
+/** How long a member is shown newcomers' missions whose days have passed. */
+const shownDays = 30;
+
+/** How a mission stands; undefined: it is no more shown. */
+export function missionState(
+  { period }: Pick<Time, 'period'>,
+  days: DayPeriod,
+  { isMet, isGiven, isClaimed, today }: { isMet: boolean; isGiven: boolean; isClaimed: boolean; today: string },
+): MissionState | undefined {
+  const isOver = today > days.to;
+  const hides = isOver && today > daysLater(days.to, shownDays);
+  if (period === 'once' && hides) return undefined;
+  if (isClaimed) return 'claimed';
+  // Given by the job, and expired or withdrawn since, or still waiting elsewhere on the page.
+  if (isGiven || isOver) return 'over';
+  return isMet ? 'claim' : 'progress';
+}
+
+const daysLater = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/** The weeks of boards, from Monday: the one that a day is in, and the one before. */
+export function boardWeek(week: 'this' | 'last', today: string): DayPeriod {
+  const now = periodOf('weekly', today);
+  return week === 'this' ? now : periodOf('weekly', daysLater(now.from, -1));
+}
+
+/** The prize of each place of a board, among those who may be paid: who may not holds no place. */
+export function prizesOf<Member extends { memberId: bigint }>(
+  { placePrizes }: Pick<TermsOf<'missionBoard'>, 'placePrizes'>,
+  ranked: readonly Member[],
+  mayBePaid: (memberId: bigint) => boolean,
+): { member: Member; amount: string }[] {
+  const paid = ranked.filter(({ memberId }) => mayBePaid(memberId));
+  return placePrizes.flatMap((amount, i) => (paid[i] ? [{ member: paid[i], amount }] : []));
+}
+
+/** What of a mission's terms stays in each version: the time that it is for, so that no two of its periods share a day. */
+export const keepsItsTime = (before: RewardTerms, after: RewardTerms): boolean =>
+  before.kind !== 'mission' || after.kind !== 'mission' || (before.period === after.period && before.withinDays === after.withinDays);
