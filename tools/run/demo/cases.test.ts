@@ -60,7 +60,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     deposits: 8,
     unmatched: 1,
     redemptions: ['processing', 'completed'],
-    rewards: new Set(['signIn claimed', 'depositBonus claimable']),
+    rewards: new Set(['signIn claimed', 'depositBonus claimable', 'mission claimed']),
     wins: true,
     payments: 3,
     messages: 2,

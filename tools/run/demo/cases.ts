@@ -21,7 +21,7 @@ import type { Database } from '../../../apps/server/src/platform/database.ts';
 import { member, operator } from './person.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
 import { redeems } from './redemptions.ts';
-import { claims, joins } from './rewards.ts';
+import { claims, claimsMission, joins } from './rewards.ts';
 import { playRounds } from './rounds.ts';
 import { betTickets } from './tickets.ts';
 
@@ -66,8 +66,9 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   for (const [i, name] of names.entries()) await betTickets(of(name), 7 + i * 19);
   tell('redemptions of points');
   await redeems(site, of('demo01'), 'demo01');
-  tell('sign-ins and draws');
+  tell('sign-ins, draws and missions');
   await claims(of('demo01'));
+  await claimsMission(of('demo01'));
   tell('a win above the limits');
   await heldWin(site.db, of('demo02'));
 }

@@ -1,6 +1,7 @@
 /** A demo member’s part of the promotions that pay: a deposit bonus that waits, a sign-in and draws of the raffle that were paid. */
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@sen/api/client';
+import { claimMission, missionSummary } from '@sen/api/mission';
 import { claimRaffle, joinReward, rewardHistory, rewardOffers, signIn, type Offer } from '@sen/api/reward';
 import type { RewardKind } from '@sen/api/rewardTerms';
 
@@ -17,6 +18,13 @@ export async function claims(call: Client): Promise<void> {
   if (calendar?.own?.state === 'claim') await call(signIn, seen(calendar));
   const raffle = await offerOf(call, 'raffle');
   if (raffle?.own?.state === 'claim') await call(claimRaffle, { ...seen(raffle), requestId: randomUUID() });
+}
+
+/** One of the missions that are met; the others are left to be claimed. */
+export async function claimsMission(call: Client): Promise<void> {
+  if ((await call(rewardHistory, { kind: 'mission' })).list.length > 0) return;
+  const met = (await call(missionSummary, {})).list.find(({ state }) => state === 'claim');
+  if (met) await call(claimMission, { ruleId: met.ruleId });
 }
 
 const offerOf = async (call: Client, kind: RewardKind): Promise<Offer | undefined> =>
