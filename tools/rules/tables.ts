@@ -222,6 +222,7 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['settled_play', 'team_cutoff'],
     why: 'Lines of settled play are counted by the thousand and shown by pages; rates never begin within a closed period.',
   },
+  { by: 'reward', of: 'brand', reads: ['brand'], why: "An invariant counts friends who were paid for by the months of the brand's zone." },
   {
     by: 'reward',
     of: 'bet',
@@ -245,6 +246,18 @@ export const sharedTables: readonly SharedTables[] = [
     of: 'team',
     reads: ['settled_play'],
     why: 'An invariant counts missions once more, from the lines of settled play.',
+  },
+  {
+    by: 'reward',
+    of: 'member',
+    reads: ['member'],
+    why: 'A friend who was invited is compared with many others in one statement, a page of friends shows their names, and an invitation is written at a registration alone.',
+  },
+  {
+    by: 'reward',
+    of: 'team',
+    reads: ['member_alike', 'member_money_day', 'member_play_day'],
+    why: 'The sums of all friends whose days run are brought up to date in one statement; two of an inviter are compared by the signs that are noted there.',
   },
   {
     by: 'reward',

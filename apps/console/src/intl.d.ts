@@ -20,6 +20,7 @@ type Texts = FrontTexts & {
   notFound: typeof import('./shell/text/notFound.vi.json');
   operators: typeof import('./features/operator/text/operators.vi.json');
   point: typeof import('./features/point/text/vi.json');
+  referral: typeof import('./features/reward/text/referral.vi.json');
   reward: typeof import('./features/reward/text/vi.json');
   pool: typeof import('./features/pool/text/vi.json');
   queue: typeof import('./parts/text/queue.vi.json');

@@ -18,6 +18,7 @@ import { deskCalendar, deskDraws, deskOffer, deskResults, deskRuns } from '@sen/
 import { deskPointProducts, deskRedemptions, waitingRedemptions } from '@sen/api/pointDesk';
 import { deskPools } from '@sen/api/pool';
 import { deskRebateRuns } from '@sen/api/rebateDesk';
+import { deskReferrals } from '@sen/api/referral';
 import { deskRewardRules, deskRewards, rewardReport } from '@sen/api/rewardDesk';
 import { reconciliationDay } from '@sen/api/reconciliation';
 import { deskOperators } from '@sen/api/operatorDesk';
@@ -119,6 +120,13 @@ const inMenu = {
     load: () => import('#features/reward/rewardsPage.tsx'),
   },
   rewardReport: { path: '/reward-report', icon: 'chart', call: rewardReport, load: () => import('#features/reward/rewardReportPage.tsx') },
+  referrals: {
+    path: '/referrals',
+    icon: 'userPlus',
+    call: deskReferrals,
+    query: ['member', 'inviter'],
+    load: () => import('#features/reward/referralsPage.tsx'),
+  },
   pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   adjustments: {
     path: '/adjustments',

@@ -39,6 +39,8 @@ export interface BrandRows {
   redeemed: string;
   /** A reward that waits for its member, and its rule, of one number. */
   rewarded: string;
+  /** A member who was invited and is held, and the one before as the inviter. */
+  invited: string;
   /** Odds that are not in force yet. */
   drafted: string;
 }
@@ -60,6 +62,7 @@ export async function addBrandRows(db: Owner, code: string): Promise<BrandRows> 
     rebated: await addRebate(db, code),
     redeemed: await addRedemption(db, code),
     rewarded: await addReward(db, code),
+    invited: await addReferral(db, code),
     drafted: await addOffer(db, code),
   };
 }
@@ -227,6 +230,21 @@ async function addReward(db: Owner, code: string): Promise<string> {
       [code, rule!.id],
     );
     return String(rule!.id);
+  });
+}
+
+/** A friend `invited-<brand>` of the member `only-<brand>`. */
+async function addReferral(db: Owner, code: string): Promise<string> {
+  const { id: brandId } = await exportBrand(db, code);
+  return db.transaction(async (tx) => {
+    const memberId = await addMember(tx, emptyMember(brandId, `invited-${code}`, 'vi'), 'P');
+    const row = await tx.one<{ id: bigint }>(
+      `insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, state)
+       select m.brand_id, $2, m.id, r.rule_id, r.version, 'P', '2026-01-01', '2026-01-07', 'held' from member m join reward r on r.member_id = m.id
+       where m.account = 'only-' || $1 returning id`,
+      [code, memberId],
+    );
+    return String(row!.id);
   });
 }
 

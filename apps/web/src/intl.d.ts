@@ -48,6 +48,7 @@ type Texts = FrontTexts & {
   proof: typeof import('./features/proof/text/vi.json');
   rank: typeof import('./features/member/text/rank.vi.json');
   rebate: typeof import('./features/rebate/text/vi.json');
+  referral: typeof import('./features/reward/text/referral.vi.json');
   reward: typeof import('./features/reward/text/vi.json');
   register: typeof import('./features/member/register/text/vi.json');
   restricted: typeof import('./shell/text/restricted.vi.json');

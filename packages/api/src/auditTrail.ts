@@ -78,6 +78,8 @@ export const auditActions = [
   'reward.rule-opened',
   'reward.rule-closed',
   'reward.withdrawn',
+  'referral.released',
+  'referral.refused',
   'payment-password.unlocked',
   'member.excluded',
   'team.branch-moved',

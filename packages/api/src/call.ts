@@ -30,6 +30,8 @@ export const access = {
   /** Roles that manage the operators. */
   owners: ['owner'],
   moneyDesk: ['owner', 'finance', 'risk'],
+  /** Roles that decide who may be one person. */
+  riskDesk: ['owner', 'risk'],
   /** Roles that decide about money that waits. */
   cashDesk: ['owner', 'finance'],
   memberDesk: ['owner', 'finance', 'risk', 'support'],

@@ -41,6 +41,7 @@ import * as rebate from './rebate.ts';
 import * as rebateDesk from './rebateDesk.ts';
 import * as record from './record.ts';
 import * as report from './report.ts';
+import * as referral from './referral.ts';
 import * as reward from './reward.ts';
 import * as rewardDesk from './rewardDesk.ts';
 import * as session from './session.ts';
@@ -90,6 +91,7 @@ const groups: readonly object[] = [
   record,
   point,
   pointDesk,
+  referral,
   reward,
   rewardDesk,
   pool,

@@ -30,6 +30,9 @@ export function canonicalCode(typed: string): string | undefined {
   return /^[A-Za-z0-9._-]{1,64}$/.test(code) ? code.toUpperCase() : undefined;
 }
 
+/** Whether a code in its canonical form is of the form that personal codes of members have. Agents' codes never are, so that a code says by itself whose it can be. */
+export const isPersonalCode = (code: string): boolean => /^MB[A-Z0-9]{8}$/.test(code);
+
 /** Folds by way of upper case, which makes one of `ß` and `ss`, `ſ` and `s`. A letter in another case may have to be composed anew. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');

@@ -286,6 +286,8 @@ export const errorStatus = {
   reward_expired: 409,
   reward_withdrawn: 409,
   reward_not_claimable: 409,
+  referral_unknown: 404,
+  referral_decided: 409,
   raffle_no_chance: 409,
   mission_not_met: 409,
   // adjustments of balances

@@ -187,8 +187,8 @@ export const checkAffiliate = call({
   path: '/wps/agent/affiliate',
   access: access.everyone,
   input: z.object({ code: word(64), domain: optional(255) }),
-  /** `agent`: members who register with the code become agents, too. */
-  output: z.object({ valid: z.boolean(), agent: z.boolean() }),
+  /** `agent`: members who register with the code become agents, too. `by`: the covered name of the member whose own code it is. */
+  output: z.object({ valid: z.boolean(), agent: z.boolean(), by: z.nullable(z.string()) }),
   rate: { points: 20, perS: 60, by: 'address' },
 });
 

@@ -20,7 +20,7 @@ export type OfferState = (typeof offerStates)[number];
 
 const languageCode = z.optional(text(8));
 
-/** The cause of a reward: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day. */
+/** The cause of a reward: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day, a referral the day of the registration. */
 export const rewardCause = z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) });
 
 export const reward = z.object({
@@ -95,6 +95,23 @@ const progress = z.discriminatedUnion('kind', [
     points: z.number(),
     /** Null without points. */
     place: z.nullable(z.number()),
+  }),
+  z.object({
+    kind: z.literal('referral'),
+    /** Of a member who was invited by this rule: by whom, covered, and how far they are, by the terms of their registration. */
+    invited: z.nullable(
+      z.object({
+        by: z.string(),
+        state: z.enum(['running', 'checking', 'paid', 'over']),
+        until: dayText,
+        deposits: z.string(),
+        depositMin: z.string(),
+        turnover: z.string(),
+        turnoverMin: z.string(),
+        /** What they get themselves. */
+        amount: z.string(),
+      }),
+    ),
   }),
 ]);
 

@@ -8,7 +8,7 @@ import { rankPercent } from './pointTerms.ts';
 import { rateOf } from './rebateRate.ts';
 import { amountText, text } from './text.ts';
 
-export const rewardKinds = ['depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard'] as const;
+export const rewardKinds = ['depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard', 'referral'] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
 /** Days, weeks from Monday, halves of a month (to the 15th, from the 16th) and months of the brand's time zone. */
@@ -27,6 +27,9 @@ export const chancesMax = 100;
 export const weightMax = 1_000_000;
 /** A cashback's rates are in basis points of the turnover. */
 export const cashbackRateMax = 1_000;
+/** Of a referral: the days that a friend has, and the friends that an inviter is paid for in a month. */
+export const referralDaysMax = 90;
+export const referralFriendsMax = 1_000;
 
 const percent = z.number().check(z.int(), z.gte(1), z.lte(rewardPercentMax));
 
@@ -118,6 +121,22 @@ const raffleTerms = z.object({
 export const missionTerms = z.object({ kind: z.literal('mission'), ...play, ...claimDays, ...missionFields });
 /** Prizes for the first places of a week's board of missions. */
 const missionBoardTerms = z.object({ kind: z.literal('missionBoard'), ...play, ...claimDays, ...missionBoardFields });
+const referralTerms = z.object({
+  kind: z.literal('referral'),
+  ...play,
+  ...claimDays,
+  /** A friend has so many days, the one of the registration among them, for … */
+  days: z.number().check(z.int(), z.gte(1), z.lte(referralDaysMax)),
+  /** … deposits of so much in total … */
+  depositMin: amountText,
+  /** … and so much turnover. */
+  turnoverMin: amountText,
+  /** For the inviter; and for the friend, of whom it may be nothing. */
+  amount: amountText,
+  friendAmount: amountText,
+  /** An inviter is paid for at most so many friends in a month. */
+  friendsMax: z.number().check(z.int(), z.gte(1), z.lte(referralFriendsMax)),
+});
 
 export const rewardTerms = z.discriminatedUnion('kind', [
   depositBonusTerms,
@@ -127,6 +146,7 @@ export const rewardTerms = z.discriminatedUnion('kind', [
   raffleTerms,
   missionTerms,
   missionBoardTerms,
+  referralTerms,
 ]);
 export type RewardTerms = z.infer<typeof rewardTerms>;
 export type TermsOf<Kind extends RewardKind> = Extract<RewardTerms, { kind: Kind }>;
@@ -176,6 +196,12 @@ export function chancesOf(terms: Pick<TermsOf<'raffle'>, 'depositStep' | 'chance
   return Number(least(deposited / amountOf(terms.depositStep), BigInt(terms.chancesMax)));
 }
 
+/** Whether a friend's figures are what a referral asks for. */
+export const isReferralMet = (
+  { depositMin, turnoverMin }: Pick<TermsOf<'referral'>, 'depositMin' | 'turnoverMin'>,
+  { deposits, turnover }: { deposits: bigint; turnover: bigint },
+): boolean => deposits >= amountOf(depositMin) && turnover >= amountOf(turnoverMin);
+
 /** The sum of a raffle's weights. */
 export const weightOfAll = (prizes: TermsOf<'raffle'>['prizes']): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -218,6 +244,12 @@ export function rewardTermsProblems(terms: RewardTerms): string[] {
       break;
     case 'missionBoard':
       for (const [i, amount] of terms.placePrizes.entries()) paid(`placePrizes.${i}.amount`, amount);
+      break;
+    case 'referral':
+      paid('depositMin', terms.depositMin);
+      paid('turnoverMin', terms.turnoverMin);
+      paid('amount', terms.amount);
+      paid('friendAmount', terms.friendAmount, true);
       break;
   }
   return [...new Set(problems)];

@@ -10,4 +10,6 @@ export const unreadCounts = {
   availablePromoCount: z.number(),
   /** Rewards that can be claimed now. */
   claimableRewards: z.number(),
+  /** Promotions with a page of their own. */
+  availablePromo: z.object({ REFERRAL: z.object({ /** Whether inviting friends pays now. */ enabled: z.boolean() }) }),
 };

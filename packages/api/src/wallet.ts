@@ -57,7 +57,7 @@ export const funds = call({
 
 /**
  * Server push: an event stream, read by fetch so that the session's token can go with it. Its events, one JSON each:
- * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}, `inbox` {unreadMessage, personal, announcement, availablePromoCount, claimableRewards}, `winner` {}: somebody won, of which the board tells; a comment line every 20 s.
+ * `hello` {now}, `balance` {sumBalance, currency}, `signedOut` {}, `brand` {version}, `inbox` {unreadMessage, personal, announcement, availablePromoCount, claimableRewards, availablePromo}, `winner` {}: somebody won, of which the board tells; a comment line every 20 s.
  */
 export const livePath = '/wps/live';
 export const liveEvent = z.discriminatedUnion('type', [

@@ -8,7 +8,7 @@ export type Filters = { state?: string; kind?: string; vendor?: string; type?: s
   [Id in IdName]?: string;
 };
 /** Numbers of what the rows of a list are of. */
-export type IdName = 'rule' | 'member';
+export type IdName = 'rule' | 'member' | 'inviter';
 
 const word = matching(/^[A-Za-z_]{1,20}$/);
 const id = matching(/^[1-9]\d{0,18}$/);
@@ -23,6 +23,7 @@ const schema = {
   to: calendarDay,
   rule: id,
   member: id,
+  inviter: id,
 };
 const useListAddress = createListAddress(useQueryState);
 
@@ -33,8 +34,10 @@ export type KindName = 'kind' | 'vendor' | 'type';
 /** A state or a kind that the list does not have counts as not chosen. `ids`: those by which the list can be filtered. */
 export function useFilters(tabs?: Options & { first: string }, kinds?: Options & { of?: KindName }, ids: readonly IdName[] = []) {
   const { filters: read, cursors, choose, goTo } = useListAddress(schema);
-  const { state, kind, vendor, type, rule, member, ...rest } = read;
-  const numbers = Object.entries({ rule, member }).filter(([name, value]) => value !== undefined && ids.some((one) => one === name));
+  const { state, kind, vendor, type, rule, member, inviter, ...rest } = read;
+  const numbers = Object.entries({ rule, member, inviter }).filter(
+    ([name, value]) => value !== undefined && ids.some((one) => one === name),
+  );
   const days = { ...rest, ...Object.fromEntries(numbers) };
   const of = kinds?.of ?? 'kind';
   const chosen = { kind, vendor, type }[of];

@@ -59,3 +59,11 @@ function fromBytes(bytes: (length: number) => Buffer, uuid: () => string): Rando
 function rotateLeft(x: number, k: number): number {
   return ((x << k) | (x >>> (32 - k))) >>> 0;
 }
+
+/** Without letters and digits that are read for each other. */
+const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 8;
+
+export function codeFrom(random: Pick<Random, 'below'>): string {
+  return Array.from({ length: codeLength }, () => codeLetters[random.below(codeLetters.length)]).join('');
+}

@@ -49,5 +49,12 @@ export const rewardInputs: LawfulInputs = {
     code: 'ok',
   },
   'reward.withdraw': { input: () => ({ id: '1', reason: 'nobody knows it' }), code: 'reward_unknown' },
+  'referral.own': { input: () => ({}), code: 'ok' },
+  'referral.friends': { input: () => ({ after: '1000', before: '1000', size: 20 }), code: 'ok' },
+  'referral.deskList': {
+    input: () => ({ ...deskPage('1000'), ...days, brand: 'sen', id: '1', member: '1', inviter: '1', state: 'held' }),
+    code: 'ok',
+  },
+  'referral.decide': { input: () => ({ id: '1', decision: 'release', reason: 'nobody knows it' }), code: 'referral_unknown' },
   'reward.report': { input: () => ({ ...days, brand: 'sen' }), code: 'ok' },
 };

@@ -20,6 +20,7 @@ import { Moment } from '#shell/moment.tsx';
 import { Failure, Page } from '#shell/page.tsx';
 import { AdjustDialog } from './adjustDialog.tsx';
 import { LabelForm, NoteForm } from './careForms.tsx';
+import { InviterFact } from './inviterFact.tsx';
 import { LookFacts } from './lookDialog.tsx';
 import { LockDialog } from './lockDialog.tsx';
 import { MemberViews } from './memberViews.tsx';
@@ -103,6 +104,7 @@ function Profile({ member }: { member: DeskMember }) {
         <Fact label={t('upline')}>
           {member.upline ? <Link href={paths.member(member.upline.id)}>{member.upline.account}</Link> : orNone(null)}
         </Fact>
+        <InviterFact memberId={member.id} brand={member.brand} />
         <Fact label={t('mobile')}>{orNone(member.mobile)}</Fact>
         <Fact label={t('email')}>{orNone(member.email)}</Fact>
         <Fact label={t('language')}>{languageNames[member.language as Language] ?? member.language}</Fact>

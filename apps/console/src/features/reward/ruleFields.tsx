@@ -239,6 +239,21 @@ function RaffleFields({ symbol }: KindProps) {
   );
 }
 
+function ReferralFields({ symbol }: KindProps) {
+  const t = useTranslations('reward.rule');
+  return (
+    <div className="reward-pair">
+      <Amount name="amount" label={t('inviterAmount')} symbol={symbol} />
+      <Amount name="friendAmount" label={t('friendAmount')} symbol={symbol} hint={t('friendAmountHint')} />
+      <Amount name="depositMin" label={t('referralDepositMin')} symbol={symbol} />
+      <Amount name="turnoverMin" label={t('turnoverMin')} symbol={symbol} />
+      <Whole name="days" label={t('referralDays')} hint={t('referralDaysHint')} />
+      <Whole name="friendsMax" label={t('friendsMax')} />
+      <ClaimDays />
+    </div>
+  );
+}
+
 const kindFields: Readonly<Record<RewardKind, (props: KindProps) => ReactNode>> = {
   depositBonus: DepositBonusFields,
   signIn: SignInFields,
@@ -247,6 +262,7 @@ const kindFields: Readonly<Record<RewardKind, (props: KindProps) => ReactNode>> 
   raffle: RaffleFields,
   mission: MissionFields,
   missionBoard: MissionBoardFields,
+  referral: ReferralFields,
 };
 
 /** The turnover that comes with what is paid, and the rounds that do not count towards it. */

@@ -60,6 +60,15 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
         return missionPays(terms, amount);
       case 'missionBoard':
         return mission('board', { prizes: terms.placePrizes.map(amount).join(', ') });
+      case 'referral':
+        return t('referral', {
+          amount: amount(terms.amount),
+          friendAmount: amount(terms.friendAmount),
+          deposit: amount(terms.depositMin),
+          turnover: amount(terms.turnoverMin),
+          days: count(terms.days),
+          count: count(terms.friendsMax),
+        });
     }
   }
 

@@ -12,6 +12,8 @@ import {
   claimDaysMax,
   depositChoices,
   prizesMax,
+  referralDaysMax,
+  referralFriendsMax,
   rescuePeriods,
   rewardPercentMax,
   rewardPeriods,
@@ -89,6 +91,11 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
     ...missionValues(of, written),
     depositStep: written(terms['depositStep']),
     chancesMax: written(terms['chancesMax'], '3'),
+    days: written(terms['days'], '30'),
+    turnoverMin: written(terms['turnoverMin']),
+    amount: written(terms['amount']),
+    friendAmount: written(terms['friendAmount'], '0'),
+    friendsMax: written(terms['friendsMax'], '20'),
     ...Object.fromEntries(
       indexes(prizesMax).flatMap((i) => [
         [`prize_${i}`, written(prizes[i]?.amount)],
@@ -194,6 +201,18 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
         claimDays: claimDays(),
         placePrizes: linesOfText(values, 'placePrizes').map((line) => readAmount(line, tag) as string),
       };
+    case 'referral':
+      return {
+        kind: 'referral',
+        play,
+        claimDays: claimDays(),
+        days: whole('days'),
+        depositMin: amount('depositMin'),
+        turnoverMin: amount('turnoverMin'),
+        amount: amount('amount'),
+        friendAmount: amount('friendAmount'),
+        friendsMax: whole('friendsMax'),
+      };
   }
 }
 
@@ -256,6 +275,15 @@ function termsFaults(values: RuleValues, tag: string): Record<string, Fault | un
     ],
     mission: () => [claimDays, ...missionFaults(values, { whole, amount })],
     missionBoard: () => [claimDays, ['placePrizes', placesFault(linesOfText(values, 'placePrizes'), tag)] as const],
+    referral: () => [
+      claimDays,
+      whole('days', 1, referralDaysMax),
+      amount('depositMin'),
+      amount('turnoverMin'),
+      amount('amount'),
+      amount('friendAmount'),
+      whole('friendsMax', 1, referralFriendsMax),
+    ],
   } satisfies Record<RewardKind, () => (readonly [string, Fault | undefined])[]>;
   const isGame = (line: string) => gameName.test(line);
   return Object.fromEntries([

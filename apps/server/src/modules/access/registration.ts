@@ -7,6 +7,7 @@ import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as message from '#modules/message/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
+import * as rewards from '#modules/reward/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
@@ -58,7 +59,9 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
 
   const code = given('affiliateCode') ?? input.referralCode ?? null;
   const invitation = code ? await rebates.isOpenCode(ctx, brand.id, code) : undefined;
-  if (given('affiliateCode') && !invitation) refuseCode();
+  // A code is an agent's or a member's own by its form; those of members who may not invite lead nowhere.
+  const inviter = code && !invitation ? await rewards.inviterOf(ctx.db, brand.id, code) : undefined;
+  if (given('affiliateCode') && !invitation && !inviter) refuseCode();
   if (invitation) await rebates.mayBring(ctx.db, invitation.agentId);
   if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await captchaFits(ctx.db, input.captcha)))) refuse('captcha_wrong');
 
@@ -94,7 +97,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
         ...members.emptyMember(brand.id, account, request.language),
         passwordHash,
         paymentPasswordHash,
-        uplineId: invitation?.agentId ?? null,
+        // A friend stands beside the member who invited them: below the same agent.
+        uplineId: invitation?.agentId ?? inviter?.uplineId ?? null,
         type: invitation?.makesAgent ? agentType : 0,
         payeeName: given('payeeName'),
         email,
@@ -109,6 +113,7 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
     );
     // Closed or used up while the form was filled in: nobody comes to another agent, or to none, than the one who invited.
     if (invitation && !(await rebates.comeBy(ctx, tx, brand, invitation.code, id))) refuseCode();
+    if (inviter) await rewards.comeBy(tx, brand, inviter.id, id);
     await giveWelcome(tx, brand, id);
     const member = await members.findById(tx, id);
     assert(member, 'the member was inserted in this transaction');
@@ -133,8 +138,13 @@ export async function checkAffiliate(
 ): Promise<OutputOf<typeof api.checkAffiliate>> {
   const brand = await brands.brandOfHost(ctx, request.host);
   const open = await rebates.isOpenCode(ctx, brand.id, code);
+  const inviter = open ? undefined : await rewards.inviterOf(ctx.db, brand.id, code);
   const { hosts, routers } = brand.document;
   const names = [...hosts, ...[...routers.desktop, ...routers.mobile].map((origin) => new URL(origin).hostname)];
   const fits = domain === undefined || domain === '' || names.includes(domain.toLowerCase());
-  return { valid: open !== undefined && fits, agent: open?.makesAgent === true && fits };
+  return {
+    valid: (open ?? inviter) !== undefined && fits,
+    agent: open?.makesAgent === true && fits,
+    by: inviter && fits ? members.coveredName(inviter.account) : null,
+  };
 }

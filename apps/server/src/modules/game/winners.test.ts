@@ -6,7 +6,7 @@ import { readDemoBrands } from '../../demo/brands.ts';
 import { addPlayers, closeTestServer, openTestServer, unit, type TestServer } from '#test/faults/testServer.ts';
 import { readAllEvents } from '#test/world.ts';
 import { createVendorClient, type VendorClient } from '#test/faults/vendorClient.ts';
-import { coveredName } from '../member/rules.ts';
+import { coveredName } from '#modules/member/service.ts';
 import { multipleOf } from './rules.ts';
 import { followRounds, winnersOf, thinWinners } from './winners.ts';
 

@@ -119,6 +119,7 @@ test('[INBOX-01] a message is read once, deleted, put back, and nobody else’s;
     personal: 0,
     announcement: 0,
     availablePromoCount: (await counts(member)).availablePromoCount,
+    availablePromo: (await counts(member)).availablePromo,
     claimableRewards: 0,
   });
   stream.close();

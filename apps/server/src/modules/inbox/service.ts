@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import type * as api from '@sen/api/inbox';
 import { inLanguage, isLanguage } from '@sen/api/language';
+import * as brands from '#modules/brand/service.ts';
 import * as content from '#modules/content/service.ts';
 import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
@@ -45,13 +46,15 @@ export async function writeOfEvents(tx: Transaction, events: readonly Event[]): 
 
 export async function unreadOf(ctx: Context, memberId: bigint): Promise<OutputOf<typeof api.unread>> {
   const reader = await readerOf(ctx.db, memberId);
-  const [{ personal, announcement }, availablePromoCount, claimableRewards] = await Promise.all([
+  const [{ personal, announcement }, availablePromoCount, claimableRewards, isReferralOn] = await Promise.all([
     store.countUnread(ctx.db, reader),
     // An open promotion is an offer: those who excluded themselves are told of none. Nor can they claim.
     reader.takesOffers ? content.countUnseenPromotions(ctx, reader) : 0,
     reader.takesOffers ? rewards.countClaimable(ctx, memberId) : 0,
+    reader.takesOffers ? rewards.isReferralOn(ctx, await brands.brandById(ctx, reader.brandId)) : false,
   ]);
-  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount, claimableRewards };
+  const availablePromo = { REFERRAL: { enabled: isReferralOn } };
+  return { unreadMessage: personal + announcement, personal, announcement, availablePromoCount, claimableRewards, availablePromo };
 }
 
 export async function list(

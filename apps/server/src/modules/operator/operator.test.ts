@@ -208,6 +208,8 @@ const asked: Record<string, () => object> = {
   'reward.deskList': () => ({}),
   'reward.withdraw': () => ({ id: sen.rewarded, reason: 'not of this desk' }),
   'reward.report': () => ({}),
+  'referral.deskList': () => ({}),
+  'referral.decide': () => ({ id: sen.invited, decision: 'refuse', reason: 'not of this desk' }),
   'walletTransfer.deskList': () => ({}),
   'walletTransfer.waiting': () => ({}),
   'walletTransfer.vendors': () => ({}),
@@ -346,6 +348,7 @@ test('[OPS-01] no call of the desk tells or changes anything of a brand that the
         'reward.createRule': 'not_allowed',
         ...Object.fromEntries(['deskRuleVersions', 'changeRule', 'openRule'].map((verb) => [`reward.${verb}`, 'reward_rule_unknown'])),
         'reward.withdraw': 'reward_unknown',
+        'referral.decide': 'referral_unknown',
         'rebate.deskGet': 'not_found',
         'rebate.deskLines': 'not_found',
         'lottery.deskOffer': 'not_found',
@@ -396,7 +399,10 @@ test('[OPS-01] [OPS-02] the lists and the report of a limited operator are those
   );
   assert.deepEqual(
     (await limited.call(deskMembers, {})).list.map(({ account, brand }) => [account, brand]),
-    [['only-truc', 'truc']],
+    [
+      ['invited-truc', 'truc'],
+      ['only-truc', 'truc'],
+    ],
   );
   assert.deepEqual(
     (await limited.call(deskDeposits, {})).list.map(({ id, brand }) => [id, brand]),

@@ -133,7 +133,7 @@ test('[AGENT-03] only codes that lead somewhere count for how many an agent may 
 test('[REG-12] a code for agents makes an agent, and a domain beside a code has to be the brand’s', async () => {
   const { code } = await agent.call(api.createInvitation, { makesAgent: true, rates: { RNG: 70 } });
   const check = await visitor(world.url).call(checkAffiliate, { code, domain: 'sen.localhost' });
-  assert.deepEqual(check, { valid: true, agent: true });
+  assert.deepEqual(check, { valid: true, agent: true, by: null });
   assert.equal(await isValid(code, 'elsewhere.example'), false);
   const one = await come(code);
   assert.deepEqual([one.code, one.agentType], ['ok', 1]);

@@ -1,5 +1,5 @@
 /** Links and codes by which an agent brings members, and whom they brought. */
-import { canonicalCode } from '@sen/api/canonicalName';
+import { canonicalCode, isPersonalCode } from '@sen/api/canonicalName';
 import type { OutputOf, ParsedInputOf } from '@sen/api/call';
 import * as api from '@sen/api/invitation';
 import { fieldFault } from '@sen/api/patterns';
@@ -10,9 +10,10 @@ import * as teams from '#modules/team/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Queryable, Transaction } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
+import { codeFrom } from '#platform/random.ts';
 import { refuse } from '#platform/result.ts';
 import * as invitations from './invitationStore.ts';
-import { codeFrom, invitationState } from './rules.ts';
+import { invitationState } from './rules.ts';
 import { assertWithin, countedRates, giveFirstRates } from './rates.ts';
 
 type Shown = OutputOf<typeof api.createInvitation>;
@@ -31,10 +32,11 @@ export async function list(
   };
 }
 
-/** A code that can be typed into the form of the brand's registration. */
+/** A code that can be typed into the form of the brand's registration, and that no member's own code can be. */
 function fitCode(brand: brands.Brand, typed: string): string | undefined {
   const rule = brands.registerFields(brand).username.find(({ name }) => name === 'affiliateCode');
-  return rule && fieldFault({ ...rule, enabled: true }, typed) ? undefined : canonicalCode(typed);
+  const code = rule && fieldFault({ ...rule, enabled: true }, typed) ? undefined : canonicalCode(typed);
+  return code === undefined || isPersonalCode(code) ? undefined : code;
 }
 
 /** How often a code is made anew when the brand has the one that was made. */

@@ -134,11 +134,3 @@ export function invitationState(
   if (expiresAt !== null && expiresAt <= nowMs) return 'expired';
   return usesMax !== null && uses >= usesMax ? 'used' : 'open';
 }
-
-/** Without letters and digits that are read for each other. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const codeLength = 8;
-
-export function codeFrom(random: { below(limit: number): number }): string {
-  return Array.from({ length: codeLength }, () => codeLetters[random.below(codeLetters.length)]).join('');
-}

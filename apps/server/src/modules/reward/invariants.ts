@@ -1,4 +1,5 @@
 import type { InvariantCheck } from '#modules/ledger/service.ts';
+import { referralInvariants } from './referralInvariants.ts';
 
 /** Amounts that promotions gave against those that members got, and the requirements that came with them. */
 export const rewardInvariants: readonly InvariantCheck[] = [
@@ -18,7 +19,7 @@ export const rewardInvariants: readonly InvariantCheck[] = [
     says: 'no rule gave a member two rewards for one deposit, one day of sign-in or one day of a period',
     sql: `select 'rule ' || r.rule_id || ' member ' || r.member_id as what, 'rewards ' || r.id || ' and ' || o.id || ' for one cause' as found
           from reward r join reward o on o.member_id = r.member_id and o.rule_id = r.rule_id and o.id > r.id and o.kind = r.kind
-          where r.kind <> 'raffle' and (o.deposit_id = r.deposit_id or (o.from_day <= r.to_day and r.from_day <= o.to_day))`,
+          where r.kind not in ('raffle', 'referral') and (o.deposit_id = r.deposit_id or (o.from_day <= r.to_day and r.from_day <= o.to_day))`,
   },
   {
     name: 'INV-REWARD3 turnover of rewards',
@@ -46,4 +47,5 @@ export const rewardInvariants: readonly InvariantCheck[] = [
     sql: `select 'rule ' || rule_id || ' from ' || from_day || ' to ' || to_day as what, 'being given since ' || created_at as found
           from reward_run where state = 'giving' and created_at < now() - interval '1 day'`,
   },
+  ...referralInvariants,
 ];

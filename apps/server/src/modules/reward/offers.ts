@@ -21,6 +21,7 @@ import { scopeNames, standingsOf, type Standing } from './mission.ts';
 import { boardWeek, endlessDay } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
 import { present } from './present.ts';
+import { invitedBy } from './referral.ts';
 import { dayOf, daysWithin, offerStateOf, periodOf, startOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
@@ -166,6 +167,10 @@ async function standingOf(
       const week = boardWeek('this', today);
       const { place, points } = await missionStore.placeOf(ctx.db, rule.brandId, week.from, memberId);
       return { progress: { kind, ...week, points: Number(points), place }, standing: { kind } };
+    }
+    case 'referral': {
+      const { kind } = terms;
+      return { progress: { kind, invited: await invitedBy(ctx.db, memberId, rule.id) }, standing: { kind } };
     }
   }
 }

@@ -1,4 +1,5 @@
 import * as mission from '@sen/api/mission';
+import * as referral from '@sen/api/referral';
 import * as reward from '@sen/api/reward';
 import * as rewardDesk from '@sen/api/rewardDesk';
 import type { Context } from '#platform/context.ts';
@@ -9,6 +10,8 @@ import * as desk from './desk.ts';
 import * as givenDesk from './givenDesk.ts';
 import * as missions from './mission.ts';
 import * as offers from './offers.ts';
+import * as referrals from './referral.ts';
+import * as referralDesk from './referralDesk.ts';
 
 export function mountReward(http: HttpServer, ctx: Context): void {
   http.mount(reward.rewardOffers, (request, input) => offers.offers(ctx, request, input));
@@ -22,6 +25,10 @@ export function mountReward(http: HttpServer, ctx: Context): void {
   http.mount(mission.claimMission, (request, input) => missions.claim(ctx, request, input));
   http.mount(mission.claimMissions, (request, input) => missions.claimAll(ctx, request, input));
   http.mount(mission.missionLeaderboard, (request, input) => boards.board(ctx, request, input));
+  http.mount(referral.ownReferral, (request) => referrals.own(ctx, request));
+  http.mount(referral.referralFriends, (request, input) => referrals.friends(ctx, request, input));
+  http.mount(referral.deskReferrals, (request, input) => referralDesk.list(ctx, request, input));
+  http.mount(referral.decideReferral, (request, input) => referralDesk.decide(ctx, request, input));
   http.mount(rewardDesk.deskRewardRules, (request, input) => desk.rules(ctx, request, input));
   http.mount(rewardDesk.deskRewardRuleVersions, (request, input) => desk.versions(ctx, request, input.id));
   http.mount(rewardDesk.createRewardRule, (request, input) => desk.createRule(ctx, request, input));

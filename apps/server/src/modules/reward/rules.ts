@@ -16,6 +16,14 @@ export const startOf = (day: string, timeZone: string): number => Temporal.Plain
 
 export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 
+export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
+
+/** The last of some days, the first one among them. */
+export const daysFrom = (first: string, days: number): string =>
+  Temporal.PlainDate.from(first)
+    .add({ days: days - 1 })
+    .toString();
+
 /** Days, both included. */
 export type DayPeriod = { from: string; to: string };
 
@@ -94,6 +102,7 @@ export type OwnStanding = { isSoon: boolean; claimable: number } & (
   | { kind: 'raffle'; chances: number; drawn: number }
   | { kind: 'mission'; mission: MissionState | undefined }
   | { kind: 'missionBoard' }
+  | { kind: 'referral' }
 );
 
 export function offerStateOf(standing: OwnStanding): OfferState {
@@ -117,6 +126,7 @@ export function offerStateOf(standing: OwnStanding): OfferState {
     case 'mission':
       return ({ claim: 'claim', progress: 'processing', claimed: 'claimed', over: 'closed' } as const)[standing.mission ?? 'over'];
     case 'missionBoard':
+    case 'referral':
       return 'processing';
   }
 }

@@ -85,6 +85,12 @@ export async function moveBranch(
   });
 }
 
+/** Whether all play and money of before a moment is in the sums by day. The reader of events stays where it is until the transaction ends. */
+export async function isCounted(tx: Transaction, untilMs: number): Promise<boolean> {
+  await countStore.lockReader(tx);
+  return countStore.hasCaughtUp(tx, untilMs);
+}
+
 /**
  * Closes the time before a moment for a brand, in the transaction that computes its figures: once this gave true, every line of before stands, and play that is
  * counted later counts from that moment on. False: the reader of events has not come so far; nothing is closed, try again later. The cut-off never goes back,

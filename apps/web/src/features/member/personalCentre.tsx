@@ -24,18 +24,16 @@ import { openRegister } from '#base/accountDialog.ts';
 import { isLeaving, isTrial, useSession, useSessionKnown, type Session } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
+import { useUnread } from '#features/inbox/unread.ts';
 import { useBalanceHidden } from '#features/wallet/balance.tsx';
 import { lazyPart } from '#parts/lazyPart.tsx';
 import { useMissions } from '#features/reward/missions.ts';
 import { Face } from './avatar/face.tsx';
 import { useCounts } from './counts.ts';
-import { useReferralPromotion } from './referral.ts';
 import { askToSignOut } from '#base/signingOut.ts';
 import './personalCentre.css';
 
 type Entry = { icon: IconName; Screen: ComponentType };
-type EmptyPages = typeof import('./emptyPages.tsx');
-const emptyPage = (name: keyof EmptyPages) => lazyPart(async () => ({ default: (await import('./emptyPages.tsx'))[name] }));
 
 /** Each page, a chunk of its own; the menu has them in the order of `personalPages`, and `/personal` itself shows the first. */
 const entries: Readonly<Record<PersonalPage, Entry>> = {
@@ -50,7 +48,7 @@ const entries: Readonly<Record<PersonalPage, Entry>> = {
   bonusDetails: { icon: 'bonus', Screen: lazyPart(() => import('#features/bet/bonusPage.tsx')) },
   rewardCenter: { icon: 'gift', Screen: lazyPart(() => import('#features/reward/rewardCenter.tsx')) },
   pointCenter: { icon: 'pointMall', Screen: lazyPart(() => import('#features/point/pointCenter.tsx')) },
-  referral: { icon: 'userPlus', Screen: emptyPage('Referral') },
+  referral: { icon: 'userPlus', Screen: lazyPart(() => import('#features/reward/referralPage.tsx')) },
   missionLeaderboard: { icon: 'trophy', Screen: lazyPart(() => import('#features/reward/missionPage.tsx')) },
   messageV2: { icon: 'mail', Screen: lazyPart(() => import('#features/inbox/messagesPage.tsx')) },
   responsibleGaming: { icon: 'shield', Screen: lazyPart(() => import('#features/limit/limitPage.tsx')) },
@@ -116,12 +114,12 @@ function WayOut() {
 /** On a phone the first page has the whole menu above it; the others have it as a strip that scrolls. */
 function CentreMenu({ current, whole }: { current: PersonalPage; whole: boolean }) {
   const t = useTranslations('member');
-  const referral = useReferralPromotion();
+  const isReferralOn = useUnread()?.availablePromo.REFERRAL.enabled === true;
   const counts = useCounts();
   const missions = useMissions().data;
   // An entry that leads to nothing goes, but for the page that somebody is on.
   const hides: Partial<Record<PersonalPage, boolean>> = {
-    referral: referral === undefined,
+    referral: !isReferralOn,
     missionLeaderboard: missions !== undefined && missions.list.length + missions.waiting.length === 0 && !missions.hasBoard,
   };
   const shown = personalPages.filter((page) => !hides[page] || page === current);

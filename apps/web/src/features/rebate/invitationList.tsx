@@ -12,7 +12,7 @@ import { paths } from '#base/paths.ts';
 import { api } from '#calls/api.ts';
 import { reading } from '#parts/list/reading.tsx';
 import { askAgain } from './askAgain.ts';
-import { copyText } from './copy.ts';
+import { copyText } from '#parts/copy.ts';
 import { RateList } from './rates.tsx';
 
 type Row = RowOf<typeof invitations>;

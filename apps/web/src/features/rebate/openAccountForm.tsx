@@ -10,7 +10,7 @@ import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { api } from '#calls/api.ts';
 import { askAgain } from './askAgain.ts';
-import { copyText } from './copy.ts';
+import { copyText } from '#parts/copy.ts';
 import { KindField, type Kind } from './kindField.tsx';
 import { RateFields, rateFaults, ratesOf, typedRates, type TypedRates } from './rates.tsx';
 

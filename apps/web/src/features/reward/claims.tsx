@@ -96,6 +96,7 @@ export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) =
     const days = to === null || to === from ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
     if (kind === 'cashback' && base !== null) return t('turnover', { amount: amountText(base), days });
     if (kind === 'rescue' && base !== null) return t('loss', { amount: amountText(base), days });
+    if (kind === 'referral') return t('referral', { days });
     return kind === 'raffle' ? t('draw', { days }) : t('day', { days });
   };
 }

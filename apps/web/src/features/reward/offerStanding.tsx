@@ -11,6 +11,7 @@ import { Claims, isSome } from './claims.tsx';
 import { BoardStanding, MissionStanding } from './missionOffer.tsx';
 import { Progress } from './progress.tsx';
 import { Raffle } from './raffle.tsx';
+import { ReferralStanding } from './referralStanding.tsx';
 import { isAgainTomorrow, refreshRewards, useAmountText } from './rewards.ts';
 import { SignInCalendar } from './signInCalendar.tsx';
 import './reward.css';
@@ -39,6 +40,7 @@ function Next({ offer, own: { state, progress } }: { offer: Offer; own: Own }) {
   if (terms.kind === 'signIn' && progress.kind === 'signIn') return <SignInCalendar offer={offer} terms={terms} progress={progress} />;
   if (terms.kind === 'cashback' && progress.kind === 'cashback') return <SoFar terms={terms} progress={progress} />;
   if (terms.kind === 'rescue' && progress.kind === 'rescue') return <SoFar terms={terms} progress={progress} />;
+  if (progress.kind === 'referral') return <ReferralStanding invited={progress.invited} />;
   if (terms.kind === 'raffle' && progress.kind === 'raffle') return <Raffle offer={offer} terms={terms} progress={progress} />;
   if (terms.kind === 'mission' && progress.kind === 'mission')
     return <MissionStanding terms={terms} progress={progress} name={offer.name} />;

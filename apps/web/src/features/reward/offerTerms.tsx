@@ -145,6 +145,20 @@ function useGives(): (terms: Reckoned) => Fact[] {
           [t('raffle.step'), t('raffle.stepText', { amount: amountText(terms.depositStep) })],
           [t('raffle.most'), t('raffle.mostText', { count: terms.chancesMax })],
         ];
+      case 'referral':
+        return [
+          [t('referral.inviter'), t('referral.inviterText', { amount: amountText(terms.amount) })],
+          [t('referral.friend'), parseAmount(terms.friendAmount) === 0n ? t('referral.friendNone') : amountText(terms.friendAmount)],
+          [
+            t('referral.asks'),
+            t('referral.asksText', {
+              deposit: amountText(terms.depositMin),
+              turnover: amountText(terms.turnoverMin),
+              count: terms.days,
+            }),
+          ],
+          [t('referral.most'), t('referral.mostText', { count: terms.friendsMax })],
+        ];
     }
   };
 
@@ -194,6 +208,11 @@ function useExample(): (terms: Reckoned) => string {
       case 'raffle': {
         const deposited = (parseAmount(terms.depositStep)! * 5n) / 2n;
         return t('raffle.example', { deposited: money(deposited), count: chancesOf(terms, deposited) });
+      }
+      case 'referral': {
+        const friends = Math.min(terms.friendsMax, 2);
+        const amount = parseAmount(terms.amount)!;
+        return `${t('referral.example', { count: friends, amount: money(amount * BigInt(friends)) })} ${after(amount * BigInt(friends))}`;
       }
     }
   };

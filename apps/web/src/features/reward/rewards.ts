@@ -2,7 +2,9 @@
 import { unread } from '@sen/api/inbox';
 import { missionLeaderboard, missionSummary } from '@sen/api/mission';
 import { bonuses } from '@sen/api/record';
+import { ownReferral, referralFriends } from '@sen/api/referral';
 import { claimableRewards, rewardHistory, rewardOffers, type Offer } from '@sen/api/reward';
+import type { TermsOf } from '@sen/api/rewardTerms';
 import { availability } from '@sen/api/withdrawal';
 import { balance, funds } from '@sen/api/wallet';
 import { useLanguage } from '@sen/front/language';
@@ -50,6 +52,8 @@ export function refreshRewards(): void {
     missionLeaderboard,
     claimableRewards,
     rewardHistory,
+    ownReferral,
+    referralFriends,
     bonuses,
     balance,
     funds,
@@ -80,4 +84,14 @@ export function isAgainTomorrow({ terms, own, until }: Offer): boolean {
 export function offerOf(offers: readonly Offer[] | undefined, promotion: string): Offer | undefined {
   const own = offers?.filter((offer) => offer.promotion === promotion);
   return own?.find((offer) => offer.own?.state === 'claim') ?? own?.[0];
+}
+
+type ReferralOffer = Offer & { terms: TermsOf<'referral'> };
+
+/** The offer by which friends are invited now; of several, the newest one. */
+export function useReferralOffer(): { offer: ReferralOffer | undefined; known: boolean } {
+  const { data, isError } = useOffers();
+  const isOn = (offer: Offer): offer is ReferralOffer =>
+    offer.terms.kind === 'referral' && (offer.from === null || offer.from <= Date.now());
+  return { offer: data?.list.filter(isOn).at(-1), known: data !== undefined || isError };
 }

@@ -6,7 +6,7 @@ create table reward_rule (
   request_id uuid not null unique,
   -- The request for it: a request sent again is compared with it.
   asked jsonb not null,
-  kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard')),
+  kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard', 'referral')),
   currency text not null,
   open boolean not null,
   -- When it was opened last: periods that had ended by then pay nothing.
@@ -46,7 +46,7 @@ create table reward (
   rule_id bigint not null,
   version int not null,
   kind text not null,
-  -- The cause: `deposit:<id>`, `day:<date>`, `period:<first day>`, `draw:<date>:<number>`.
+  -- The cause: `deposit:<id>`, `day:<date>`, `period:<first day>`, `draw:<date>:<number>`, `friend:<member>`, `invited:<member>`.
   source_key text not null,
   currency text not null,
   amount bigint not null check (amount > 0 and amount % 1000 = 0),

@@ -1,6 +1,6 @@
 import { CallFailure } from '@sen/api/client';
 import { promotionDetail } from '@sen/api/content';
-import { Button, ButtonLink, EmptyState, Icon, Link, Skeleton, showToast } from '@sen/ui';
+import { Button, ButtonLink, EmptyState, Icon, Link, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { useLanguage } from '@sen/front/language';
 import { isTrial, useSession } from '#calls/session.ts';
@@ -12,6 +12,7 @@ import { useSearchParams } from '#base/router.tsx';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
+import { share } from '#parts/share.ts';
 import { OfferSheet } from '#features/reward/offerSheet.tsx';
 import { offerOf, useOffers } from '#features/reward/rewards.ts';
 import { PromotionFacts, PromotionPicture } from './promotionParts.tsx';
@@ -67,7 +68,7 @@ function Detail({ code }: { code: string }) {
         <CleanHtml html={data.html} />
         <div className="promotion-actions">
           {data.state === 'open' && !offers?.some(({ own }) => own) && <WayIn pays={(offers?.length ?? 0) > 0} />}
-          <Button onClick={() => void share(data.title, t('copied'), t('notCopied'))}>{t('share')}</Button>
+          <Button onClick={() => void share({ title: data.title, url: location.href }, t('copied'), t('notCopied'))}>{t('share')}</Button>
         </div>
       </div>
     </article>
@@ -126,18 +127,4 @@ function Gone() {
       />
     </>
   );
-}
-
-/** By the device's own sheet where it has one, else the address is copied. */
-async function share(title: string, copied: string, notCopied: string): Promise<void> {
-  const url = location.href;
-  try {
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    showToast(copied, 'good');
-  } catch (error) {
-    // Closing the sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) showToast(notCopied, 'bad');
-  }
-  return undefined;
 }

@@ -17,6 +17,7 @@ import { useCall } from '#calls/queries.ts';
 import { useWelcomeGift } from '#parts/welcomeGift.ts';
 import { dropReferralCode, useReferralCode } from '#base/referral.ts';
 import { emptyValues, registerFaults, registerInput, shownFields, type FieldSetting, type Mode, type Values } from './fields.ts';
+import { InvitedBy } from './invitedBy.tsx';
 import { RegisterField } from './registerField.tsx';
 import { TermsDialog } from './termsDialog.tsx';
 import '#features/access/access.css';
@@ -40,7 +41,7 @@ export function RegisterForm(props: Props) {
 }
 
 /** Whether the code that came with the address is one that the brand knows; undefined while it is asked. */
-function useReferral(): { code: string | undefined; valid: boolean | undefined; invited: boolean } {
+function useReferral(): { code: string | undefined; valid: boolean | undefined; invited: boolean; by?: string | null } {
   const code = useReferralCode();
   const { data, isError } = useCall(
     checkAffiliate,
@@ -49,7 +50,7 @@ function useReferral(): { code: string | undefined; valid: boolean | undefined; 
   );
   const invited = code !== null;
   if (!invited || isError) return { code: undefined, valid: false, invited };
-  return { code, valid: data?.valid, invited };
+  return { code, valid: data?.valid, invited, by: data?.by };
 }
 
 function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
@@ -67,6 +68,7 @@ function ModeForm({ mode, to, onLogin }: Props & { mode: Mode }) {
       captchaWanted={captchaWanted}
       referral={referral.valid ? referral.code : undefined}
       invited={referral.invited}
+      by={referral.by}
     />
   );
 }
@@ -80,6 +82,8 @@ type FormProps = Props & {
   referral: string | undefined;
   /** Whether the address had a code of somebody who invites. */
   invited: boolean;
+  /** The covered name of a member whose own code it is. */
+  by: string | null | undefined;
 };
 
 function Fields({ fields }: { fields: readonly FieldSetting[] }) {
@@ -93,7 +97,7 @@ function Fields({ fields }: { fields: readonly FieldSetting[] }) {
 }
 
 function FieldsForm(props: FormProps) {
-  const { onLogin, fields, captchaWanted, invited } = props;
+  const { onLogin, fields, captchaWanted, invited, by } = props;
   // A field that a brand does not require may be filled later. A visitor whose invitation code is unknown is asked for it at once.
   const isAsked = ({ name, required }: FieldSetting): boolean => required || (name === 'affiliateCode' && invited);
   const asked = fields.filter(isAsked);
@@ -146,6 +150,7 @@ function FieldsForm(props: FormProps) {
           </p>
         }
       >
+        {by && <InvitedBy name={by} />}
         {gift && <Alert tone="good">{t('gift', { amount: gift })}</Alert>}
         <Fields fields={asked} />
         {more.length > 0 && (

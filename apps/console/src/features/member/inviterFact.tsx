@@ -1,0 +1,26 @@
+import { deskReferrals } from '@sen/api/referral';
+import { Link } from '@sen/ui';
+import { useOutletContext } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { mayCall } from '#features/operator/mayCall.ts';
+import type { Operator } from '#features/operator/useOperator.ts';
+import { Fact } from '#parts/decision.tsx';
+import { paths } from '#paths.ts';
+import { useCall } from '#queries.ts';
+
+/** The member who invited this one, and the way to those whom this one invited. Nothing for operators who may not see invitations. */
+export function InviterFact({ memberId, brand }: { memberId: string; brand: string }) {
+  const { role } = useOutletContext<Operator>();
+  return mayCall(role, deskReferrals) ? <Inviter memberId={memberId} brand={brand} /> : null;
+}
+
+function Inviter({ memberId, brand }: { memberId: string; brand: string }) {
+  const t = useTranslations('member');
+  const inviter = useCall(deskReferrals, { brand, member: memberId }).data?.list[0]?.inviter;
+  return (
+    <Fact label={t('inviter')}>
+      {inviter ? <Link href={paths.member(inviter.memberId)}>{inviter.account}</Link> : <span className="cell-muted">{t('missing')}</span>}{' '}
+      <Link href={paths.referrals({ brand, inviter: memberId })}>{t('toInvited')}</Link>
+    </Fact>
+  );
+}

@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { addBankAccount } from '@sen/api/bankAccount';
+import { exclude } from '@sen/api/limit';
+import { checkAffiliate, register } from '@sen/api/member';
+import { createInvitation } from '@sen/api/invitation';
+import { unread } from '@sen/api/inbox';
+import { parseAmount } from '@sen/api/money';
+import * as api from '@sen/api/referral';
+import { claimReward, claimableRewards, rewardOffers } from '@sen/api/reward';
+import * as deskApi from '@sen/api/rewardDesk';
+import { isReferralMet, type TermsOf } from '@sen/api/rewardTerms';
+import { openCashier, type Cashier } from '#test/cashier.ts';
+import { dyingAt } from '#test/dyingNode.ts';
+import { assertBooks } from '#test/faults/testServer.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { choosePaymentPassword, demoAgent, demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf, playRound } from '#test/teams.ts';
+import { readAllEvents, type World } from '#test/world.ts';
+import { payReferrals } from './referralRun.ts';
+import { percentDone, signsBetween, type Traits } from './referralSigns.ts';
+import { dayOf, daysFrom, startOf, dayAfter } from './rules.ts';
+
+let cashier: Cashier;
+let world: World;
+let arcade: VendorClient;
+let owner: Person;
+let risk: Person;
+let finance: Person;
+const timeZone = 'Asia/Ho_Chi_Minh';
+before(async () => {
+  cashier = await openCashier();
+  ({ world } = cashier);
+  arcade = arcadeOf(world);
+  owner = await demoOperator(world.url, 'owner');
+  risk = await demoOperator(world.url, 'risk');
+  finance = await demoOperator(world.url, 'finance');
+  // The rules of the demo's own promotions give nothing here.
+  await world.owner.run(`update reward_rule set open = false where kind = 'referral'`);
+});
+after(async () => {
+  try {
+    await assertBooks(world.owner);
+  } finally {
+    arcade.close();
+    await cashier.close();
+  }
+});
+
+const terms: TermsOf<'referral'> = {
+  kind: 'referral',
+  play: { turnoverPercent: 100, excludedTypes: [], excludedGames: [], stakeMax: null },
+  claimDays: 7,
+  days: 7,
+  depositMin: '200.00',
+  turnoverMin: '150.00',
+  amount: '50.00',
+  friendAmount: '20.00',
+  friendsMax: 2,
+};
+type Rule = { id: string; version: number };
+const make = (more: Partial<TermsOf<'referral'>> = {}): Promise<Rule> =>
+  owner.call(deskApi.createRewardRule, {
+    brand: 'sen',
+    promotion: 'no-fee-deposit',
+    name: { vi: 'Mời bạn', en: 'Invite friends' },
+    showFrom: null,
+    showUntil: null,
+    open: true,
+    reason: 'a test',
+    terms: { ...terms, ...more },
+    requestId: randomUUID(),
+  });
+const close = ({ id, version }: Rule) => owner.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
+
+const form = { password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+let serial = 0;
+/** Registers with a code, in a browser. All of them come from one address. */
+async function come(
+  code: string,
+  { browser = visitor(world.url), way = 'referralCode' as 'referralCode' | 'affiliateCode' } = {},
+): Promise<Person> {
+  browser.token = null;
+  const { token, customerId } = await browser.call(register, { ...form, username: `banmoi${++serial}`, [way]: code });
+  return Object.assign(browser, { token, id: BigInt(customerId) });
+}
+/** As if registered from an address of their own. */
+const fromElsewhere = (...people: Person[]) =>
+  world.owner.run(`update member set registered_from = ('10.9.0.0'::inet + (id % 60000)) where id = any($1)`, [people.map(({ id }) => id)]);
+const codeOf = async (person: Person) => (await person.call(api.ownReferral, {})).code!;
+async function inviter(): Promise<{ person: Person; code: string }> {
+  const person = await newMember(world.url);
+  return { person, code: await codeOf(person) };
+}
+async function deposit(member: Person, amount: string): Promise<void> {
+  const { id, payUrl } = await cashier.begin(member, amount);
+  await cashier.pay(payUrl!);
+  await cashier.until(id, 'paid');
+}
+const play = async ({ id }: Person, stake: string) => playRound(arcade, await openGame(world, id), { stake, payout: stake });
+async function run(atMs?: number): Promise<void> {
+  await readAllEvents(world);
+  await payReferrals(world.ctx, atMs);
+}
+/** Does what the terms ask for. */
+async function meet(...people: Person[]): Promise<void> {
+  for (const person of people) {
+    await deposit(person, '200.00');
+    await play(person, '150.00');
+  }
+}
+const friendsOf = async (person: Person) => (await person.call(api.referralFriends, {})).list;
+const stateOf = async (person: Person, friend: Person) => {
+  const row = await world.owner.one<{ id: bigint }>(`select id from referral where member_id = $1`, [friend.id]);
+  return (await friendsOf(person)).find(({ id }) => id === String(row!.id))!.state;
+};
+const waiting = async (person: Person) => (await person.call(claimableRewards, {})).list.map(({ kind, amount }) => `${kind} ${amount}`);
+const deskRow = async (friend: Person) => (await risk.call(api.deskReferrals, { member: String(friend.id) })).list[0]!;
+const rowOf = (id: bigint) =>
+  world.owner.one<{ invitedBy: bigint; uplineId: bigint | null }>(
+    `select r.invited_by as "invitedBy", m.upline_id as "uplineId" from referral r join member m on m.id = r.member_id where r.member_id = $1`,
+    [id],
+  );
+
+test('[PROMO-07] [REG-07] a member’s own code can be no agent’s code; who registers by it stands beside the inviter, who is written down once', async () => {
+  const { person, code } = await inviter();
+  assert.match(code, /^MB[A-Z0-9]{8}$/);
+  assert.equal(await codeOf(person), code, 'asked for again it is the same');
+  const agent = await demoAgent(world.url, 'agent01');
+  assert.equal((await agent.call(api.ownReferral, {})).code, null, 'agents have their invitations');
+  assert.equal(
+    (await agent.ask(createInvitation, { code: 'mbabcdefgh', makesAgent: false, rates: {} })).answer.code,
+    'invitation_code_unfit',
+  );
+  const { valid, by } = await visitor(world.url).call(checkAffiliate, { code: code.toLowerCase() });
+  const { account } = (await world.owner.one<{ account: string }>(`select account from member where id = $1`, [person.id]))!;
+  assert.deepEqual([valid, by], [true, `${account.slice(0, 2)}***${account.at(-1)}`]);
+
+  await world.owner.run(`update member set upline_id = $2 where id = $1`, [person.id, agent.id]);
+  const byLink = await come(code);
+  const typed = await come(code.toLowerCase(), { way: 'affiliateCode' });
+  for (const { id } of [byLink, typed]) assert.deepEqual(await rowOf(id), { invitedBy: person.id, uplineId: agent.id });
+
+  // Neither the application nor a later moment writes it otherwise, and nobody older is invited by somebody younger.
+  const app = world.ctx.db;
+  await assert.rejects(app.run(`update referral set invited_by = member_id`), /permission denied/);
+  await assert.rejects(app.run(`delete from referral`), /permission denied/);
+  const write = (memberId: bigint, invitedBy: bigint) =>
+    world.owner.run(
+      `insert into referral (brand_id, member_id, invited_by, currency, from_day, to_day, state, decided_at)
+       select brand_id, id, $2, 'P', now(), now(), 'over', now() from member where id = $1`,
+      [memberId, invitedBy],
+    );
+  await assert.rejects(write(person.id, byLink.id), /referral_check|violates check/);
+  const stranger = await newMember(world.url);
+  await assert.rejects(write(stranger.id, stranger.id), /violates check/);
+  await assert.rejects(write(stranger.id, person.id), /is not registering now/);
+  // The code of somebody who is locked or excluded leads nowhere; by its link the registration works all the same.
+  const { person: gone, code: dead } = await inviter();
+  await gone.call(exclude, { term: 'permanent' });
+  assert.equal((await visitor(world.url).call(checkAffiliate, { code: dead })).valid, false);
+  assert.equal(await rowOf((await come(dead)).id), undefined);
+  const refused = await visitor(world.url).ask(register, { ...form, username: 'khongaimoi', affiliateCode: dead });
+  assert.equal(refused.answer.code, 'invitation_code_invalid');
+});
+
+test('[PROMO-07] [PROMO-02] a friend who paid in and played brings both a reward once, whichever node dies or comes along, and no more a month than the terms say', async () => {
+  const rule = await make();
+  const { person, code } = await inviter();
+  assert.equal((await person.call(unread, {})).availablePromo.REFERRAL.enabled, true);
+  const friends = [await come(code), await come(code), await come(code), await come(code)] as const;
+  const [first, second, third, idle] = friends;
+  await fromElsewhere(person, ...friends);
+  await deposit(first, '200.00');
+  await play(first, '75.00');
+  await run();
+  const progress = (await friendsOf(person)).find(({ hasDeposited }) => hasDeposited)!;
+  assert.deepEqual([progress.turnoverPercent, progress.state, progress.amount], [50, 'running', null]);
+  const offer = (await first.call(rewardOffers, {})).list.find(({ ruleId }) => ruleId === rule.id)!;
+  assert.ok(offer.own?.progress.kind === 'referral');
+  assert.deepEqual(
+    [offer.own.progress.invited?.deposits, offer.own.progress.invited?.turnover, offer.own.progress.invited?.amount],
+    ['200.00', '75.00', '20.00'],
+  );
+  // What the inviter sees of a friend: no account, no figures but a share.
+  assert.deepEqual(Object.keys(progress).toSorted(), [
+    'amount',
+    'currency',
+    'hasDeposited',
+    'id',
+    'joinedAt',
+    'name',
+    'state',
+    'turnoverPercent',
+    'until',
+  ]);
+  assert.match(progress.name, /^ba\*\*\*\d$/);
+
+  await play(first, '75.00');
+  await readAllEvents(world);
+  await dyingAt(world.owner, 'insert on reward', () => payReferrals(world.ctx));
+  assert.deepEqual(await waiting(person), [], 'nothing is kept of a node that died');
+  await Promise.all([payReferrals(world.ctx), payReferrals(world.ctx)]);
+  await run();
+  assert.deepEqual(await waiting(person), ['referral 50.00']);
+  assert.deepEqual(await waiting(first), ['referral 20.00']);
+
+  await meet(second, third);
+  await run();
+  assert.deepEqual((await Promise.all([second, third].map((friend) => stateOf(person, friend)))).toSorted(), ['full', 'paid']);
+  assert.deepEqual(await waiting(person), ['referral 50.00', 'referral 50.00'], 'two friends a month');
+  assert.deepEqual([await waiting(second), await waiting(third)], [['referral 20.00'], ['referral 20.00']]);
+  for (const { id } of (await person.call(claimableRewards, {})).list) await person.call(claimReward, { id });
+  const { code: _code, ...sums } = await person.call(api.ownReferral, {});
+  assert.deepEqual(sums, { invited: 4, qualified: 3, earned: '100.00', claimable: '0.00', currency: 'P', paidThisMonth: 2 });
+  assert.equal(await stateOf(person, idle), 'running');
+  await close(rule);
+  assert.equal((await person.call(unread, {})).availablePromo.REFERRAL.enabled, false);
+});
+
+test('[PROMO-07] days end when all that is counted late is there; play that was voided, a closed rule and a friend who excluded themselves bring nothing', async () => {
+  const rule = await make({ friendAmount: '0.00' });
+  const { person, code } = await inviter();
+  const [late, voided, left, slow] = [await come(code), await come(code), await come(code), await come(code)];
+  await fromElsewhere(person, late, voided, left, slow);
+  await meet(left, late);
+  await left.call(exclude, { term: 'permanent' });
+  await deposit(voided, '200.00');
+  const player = await openGame(world, voided.id);
+  const [transaction, round] = [randomUUID(), randomUUID()];
+  await arcade.bet(player, { transaction, round, amount: parseAmount('150.00')!, closes: true });
+  await arcade.rollback(player, { transaction: randomUUID(), round, reference: transaction });
+  const afterLast = startOf(dayAfter(daysFrom(dayOf(Date.now(), timeZone), terms.days)), timeZone) + 60_000;
+  // Not all of it has been read: the days wait.
+  await payReferrals(world.ctx, afterLast);
+  assert.equal(await stateOf(person, slow), 'running');
+  await run(afterLast);
+  assert.deepEqual(
+    await Promise.all([late, voided, left, slow].map((friend) => stateOf(person, friend))),
+    ['paid', 'over', 'over', 'over'],
+    'what was counted late is of the last day',
+  );
+  assert.deepEqual([await waiting(person), await waiting(late)], [['referral 50.00'], []]);
+
+  const [friend] = [await come(code)];
+  await fromElsewhere(friend);
+  await meet(friend);
+  await close(rule);
+  await run();
+  assert.equal(await stateOf(person, friend), 'running', 'a closed rule gives nothing');
+  await run(afterLast);
+  assert.equal(await stateOf(person, friend), 'over');
+  const without = await come(code);
+  assert.deepEqual([(await deskRow(without)).ruleId, (await deskRow(without)).state], [null, 'over'], 'no rule was in force');
+});
+
+test('[PROMO-07] [T44] a friend who shares a browser, a bank account, an address or a name with the inviter or another friend is paid only when risk has looked', async () => {
+  const rule = await make({ friendsMax: 10 });
+  const { person, code } = await inviter();
+  // The inviter's own browser; an address that the inviter came from; the name of another friend.
+  const browser = visitor(world.url);
+  for (const [name, value] of person.cookies) if (name.includes('device')) browser.cookies.set(name, value);
+  const self = await come(code, { browser });
+  const near = await come(code);
+  const [one, twin, payee] = [await come(code), await come(code), await come(code)];
+  await fromElsewhere(self, one, twin, payee);
+  for (const [member, holder] of [
+    [person, 'LE VAN CUONG'],
+    [payee, 'PHAM THI DUNG'],
+  ] as const) {
+    const paymentPassword = await choosePaymentPassword(member);
+    await member.ask(addBankAccount, { paymentPassword, bankCode: 'VCB', accountNumber: '00017000001', holder });
+  }
+  await world.owner.run(`update member set payee_name = case id when $1 then 'Nguyễn Văn An' else 'NGUYEN VAN AN' end where id = any($2)`, [
+    one.id,
+    [one.id, twin.id],
+  ]);
+  await meet(self, near, one, twin, payee);
+  await run();
+  for (const [friend, signs] of [
+    [self, ['device']],
+    [near, ['address']],
+    [one, ['name']],
+    [twin, ['name']],
+    [payee, ['bank']],
+  ] as const) {
+    const row = await deskRow(friend);
+    assert.deepEqual([row.state, [...new Set(row.signs.map(({ sign }) => sign))]], ['held', signs]);
+    assert.deepEqual([await stateOf(person, friend), await waiting(friend)], ['held', []]);
+  }
+  assert.equal((await deskRow(twin)).signs[0]!.memberId, String(one.id));
+  assert.deepEqual(await waiting(person), []);
+  await assert.rejects(world.ctx.db.run(`update referral set reward_id = 1 where state = 'held'`), /violates check/);
+
+  const decide = (friend: Person, decision: 'release' | 'refuse', by = risk) =>
+    deskRow(friend)
+      .then(({ id }) => by.ask(api.decideReferral, { id, decision, reason: 'looked at' }))
+      .then(({ answer }) => answer.code);
+  assert.equal(await decide(near, 'release', finance), 'not_allowed');
+  assert.deepEqual(await Promise.all([decide(near, 'release'), decide(near, 'release')]), ['ok', 'ok']);
+  assert.deepEqual([await waiting(person), await waiting(near)], [['referral 50.00'], ['referral 20.00']]);
+  assert.equal(await decide(near, 'refuse'), 'referral_decided');
+  assert.equal(await decide(self, 'refuse'), 'ok');
+  assert.equal(await decide(self, 'release'), 'referral_decided');
+  await run();
+  assert.deepEqual([await stateOf(person, self), await waiting(self)], ['refused', []]);
+  const { operator, reason, state } = await deskRow(self);
+  assert.deepEqual([operator, reason, state], ['risk', 'looked at', 'refused']);
+  assert.ok(!JSON.stringify(await friendsOf(person)).includes('looked at'), 'the inviter does not read why');
+  const trail = await world.owner.rows<{ action: string }>(
+    `select content::jsonb ->> 'action' as action from audit_trail where content::jsonb ->> 'subject' like 'referral:%' order by seq`,
+  );
+  assert.deepEqual(
+    trail.map(({ action }) => action),
+    ['referral.released', 'referral.refused'],
+  );
+  const held = await risk.call(api.deskReferrals, { state: 'held', inviter: String(person.id) });
+  assert.equal(held.list.length, 3);
+  await close(rule);
+});
+
+test('[PROMO-07] [T44] the signs between a friend and others, and the figures that are asked for', () => {
+  const friend: Traits = { memberId: 9n, addresses: ['1.1.1.1'], payeeName: 'Trần  Thị Bình' };
+  const other = (more: Partial<Traits>): Traits => ({ memberId: 1n, addresses: [], payeeName: null, ...more });
+  const table: [others: Traits[], links: { memberId: bigint; sign: 'device' | 'bank' }[], found: string[]][] = [
+    [[], [], []],
+    [[other({})], [{ memberId: 2n, sign: 'device' }], []],
+    [
+      [other({})],
+      [
+        { memberId: 1n, sign: 'device' },
+        { memberId: 1n, sign: 'bank' },
+      ],
+      ['device 1', 'bank 1'],
+    ],
+    [[other({ addresses: ['2.2.2.2', '1.1.1.1'] })], [], ['address 1']],
+    [[other({ payeeName: 'TRAN THI BINH' }), other({ memberId: 2n, payeeName: 'Tran Thi' })], [], ['name 1']],
+    [[other({ payeeName: '' })], [], []],
+  ];
+  for (const [others, links, found] of table)
+    assert.deepEqual(
+      signsBetween(friend, others, links).map(({ sign, memberId }) => `${sign} ${memberId}`),
+      found,
+    );
+  assert.deepEqual(signsBetween({ ...friend, payeeName: null, addresses: [] }, [other({ payeeName: null })], []), []);
+  assert.deepEqual([percentDone(-1n, 100n), percentDone(1n, 3n), percentDone(3n, 3n), percentDone(9n, 3n)], [0, 33, 100, 100]);
+  const met = (deposits: string, turnover: string) =>
+    isReferralMet(terms, { deposits: parseAmount(deposits)!, turnover: parseAmount(turnover)! });
+  assert.deepEqual([met('200.00', '150.00'), met('199.99', '150.00'), met('200.00', '149.99')], [true, false, false]);
+});

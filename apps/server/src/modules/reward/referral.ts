@@ -1,0 +1,140 @@
+/** Inviting friends, for members: the own code, who came by it, and what it brings. */
+import { canonicalCode, isPersonalCode } from '@sen/api/canonicalName';
+import type { OutputOf, ParsedInputOf } from '@sen/api/call';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type * as api from '@sen/api/referral';
+import type { Offer } from '@sen/api/reward';
+import * as brands from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
+import * as members from '#modules/member/service.ts';
+import type { Context } from '#platform/context.ts';
+import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
+import { memberOf, type CallRequest } from '#platform/http.ts';
+import { codeFrom } from '#platform/random.ts';
+import { percentDone } from './referralSigns.ts';
+import * as store from './referralStore.ts';
+import { dayOf, daysFrom, isWithin, periodOf, startOf } from './rules.ts';
+import * as ruleStore from './ruleStore.ts';
+
+/** How often a code is made anew when another member of the brand has the one that was made. */
+const triesMax = 5;
+
+/** Agents have none: they bring members by their invitations, below themselves. */
+async function ownCode(ctx: Context, { id, brandId, type }: members.MemberRow): Promise<string | null> {
+  if (members.roleOfType(type) !== 'member') return null;
+  const known = await store.codeOf(ctx.db, id);
+  if (known !== undefined) return known;
+  for (let i = 0; i < triesMax; i++) {
+    const code = await store.putCode(ctx.db, id, brandId, `MB${codeFrom(ctx.random)}`);
+    if (code !== undefined) return code;
+  }
+  throw new Error(`no free code was found for member ${id}`);
+}
+
+export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<typeof api.ownReferral>> {
+  const { memberId, brandId } = memberOf(request);
+  const { document } = await brands.brandById(ctx, brandId);
+  const { currency, timeZone } = document;
+  const nowMs = ctx.clock.now();
+  const member = (await members.findById(ctx.db, memberId))!;
+  const [code, { invited, qualified }, { earned, claimable }, paidThisMonth] = await Promise.all([
+    ownCode(ctx, member),
+    store.countsOf(ctx.db, memberId),
+    store.sumsOf(ctx.db, memberId, currency, nowMs),
+    store.countPaid(ctx.db, memberId, monthStart(nowMs, timeZone)),
+  ]);
+  return { code, invited, qualified, earned: formatAmount(earned), claimable: formatAmount(claimable), currency, paidThisMonth };
+}
+
+/** When the month of a moment began in a zone, epoch ms. */
+export const monthStart = (nowMs: number, timeZone: string): number => startOf(periodOf('monthly', dayOf(nowMs, timeZone)).from, timeZone);
+
+export async function friends(
+  ctx: Context,
+  request: CallRequest,
+  page: ParsedInputOf<typeof api.referralFriends>,
+): Promise<OutputOf<typeof api.referralFriends>> {
+  const { list, ...beside } = await store.pageOfInviter(ctx.db, memberOf(request).memberId, page);
+  return {
+    list: list.map(({ id, account, joinedAt, ruleId, toDay, deposits, depositMin, turnover, turnoverMin, state, amount, currency }) => ({
+      id: String(id),
+      name: members.coveredName(account),
+      joinedAt,
+      until: ruleId === null ? null : toDay,
+      hasDeposited: depositMin !== null && deposits >= parseAmount(depositMin)!,
+      turnoverPercent: turnoverMin === null ? 0 : percentDone(turnover, parseAmount(turnoverMin)!),
+      state,
+      amount: amount === null ? null : formatAmount(amount),
+      currency,
+    })),
+    ...beside,
+  };
+}
+
+export type Inviter = { id: bigint; account: string; uplineId: bigint | null };
+
+/** The member whose own code was typed. Undefined: nobody's, or of somebody who is locked, closed, excluded or became an agent. */
+export async function inviterOf(db: Queryable, brandId: bigint, typed: string): Promise<Inviter | undefined> {
+  const code = canonicalCode(typed);
+  if (code === undefined || !isPersonalCode(code)) return undefined;
+  const id = await store.memberOfCode(db, brandId, code);
+  const member = id === undefined ? undefined : await members.findById(db, id);
+  if (!member || member.status !== 'active' || members.roleOfType(member.type) !== 'member') return undefined;
+  return (await limits.isExcluded(db, member.id)) ? undefined : member;
+}
+
+/** Somebody has registered by a member's code, in that transaction: by the newest rule that is in force. Without one, who invited is kept, and nothing is paid. */
+export async function comeBy(
+  tx: Transaction,
+  { id: brandId, document }: Pick<brands.Brand, 'id' | 'document'>,
+  invitedBy: bigint,
+  memberId: bigint,
+): Promise<void> {
+  const { currency, timeZone } = document;
+  const nowMs = await databaseNow(tx);
+  const rule = await ruleNow(tx, brandId, currency, nowMs);
+  const fromDay = dayOf(nowMs, timeZone);
+  await store.insert(tx, {
+    brandId,
+    memberId,
+    invitedBy,
+    ruleId: rule?.id ?? null,
+    version: rule?.version ?? null,
+    currency,
+    fromDay,
+    toDay: rule?.terms.kind === 'referral' ? daysFrom(fromDay, rule.terms.days) : fromDay,
+  });
+}
+
+/** The rule by which friends are invited now; of several that are in force, the newest one. */
+async function ruleNow(db: Queryable, brandId: bigint, currency: string, nowMs: number): Promise<ruleStore.RuleRow | undefined> {
+  return (await ruleStore.openRules(db, brandId, currency, ['referral'])).findLast((rule) => isWithin(rule, nowMs));
+}
+
+/** Whether inviting friends pays now. */
+export async function isReferralOn(ctx: Context, { id, document }: Pick<brands.Brand, 'id' | 'document'>): Promise<boolean> {
+  return (await ruleNow(ctx.db, id, document.currency, ctx.clock.now())) !== undefined;
+}
+
+type Invited = Extract<NonNullable<Offer['own']>['progress'], { kind: 'referral' }>['invited'];
+const states = { running: 'running', held: 'checking', refused: 'over', paid: 'paid', full: 'paid', over: 'over' } as const;
+
+/** How far a member is who was invited by a rule that pays them as well. */
+export async function invitedBy(db: Queryable, memberId: bigint, ruleId: bigint): Promise<Invited> {
+  const row = await store.ofFriend(db, memberId);
+  if (row?.ruleId !== ruleId) return null;
+  const rule = (await ruleStore.versionsOf(db, [{ ruleId, version: row.version! }])).get(`${ruleId}:${row.version}`)!;
+  const { terms } = rule;
+  if (terms.kind !== 'referral' || parseAmount(terms.friendAmount) === 0n) return null;
+  const names = await members.accountNames(db, [row.invitedBy]);
+  return {
+    by: members.coveredName(names.get(row.invitedBy) ?? ''),
+    state: states[row.state],
+    until: row.toDay,
+    deposits: formatAmount(row.deposits),
+    depositMin: terms.depositMin,
+    turnover: formatAmount(row.turnover),
+    turnoverMin: terms.turnoverMin,
+    amount: terms.friendAmount,
+  };
+}
