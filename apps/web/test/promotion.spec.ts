@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { info } from '@sen/api/member';
+import { referralFriends } from '@sen/api/referral';
 import { availability } from '@sen/api/withdrawal';
 import { claimMission, missionSummary } from '@sen/api/mission';
 import { claimReward, claimableRewards, rewardOffers } from '@sen/api/reward';
 import { createRewardRule, deskRewardRules, openRewardRule, type NewRewardRule } from '@sen/api/rewardDesk';
 import { openDesk, operatorElsewhere } from '../../console/test/desk.ts';
+import * as fixture from '../../server/test/fixtures/calls.ts';
 import { expectBooksToAgree, playFor, test as journey } from './cashier.ts';
+import { make } from './fixtures.ts';
 import { expect, test, writtenPage } from './spoken.ts';
-import { ask, balanceOfMember, deposit, enterAsTrial, newMember, pay } from './world.ts';
+import { accountButton, ask, balanceOfMember, deposit, enterAsTrial, newMember, newName, password, passwordField, pay } from './world.ts';
 
 test('[NAV-02] promotions are told with state, period and end, by category, and each has an address of its own', async ({ page }) => {
   await page.goto('/promotions');
@@ -305,3 +309,95 @@ journey('[PROMO-02] [PROMO-04] a day is signed in once, and a draw says its odds
   expect((await owner(deskRewardRules, { id: made[0]!.id })).list[0]!.open).toBe(false);
   await expectBooksToAgree();
 });
+
+journey(
+  '[PROMO-07] [PROMO-02] [REG-07] [NAV-05] [OPS-04] a member’s link brings a friend, who is told by whom and what it brings; from one address they are held until risk releases them, and both get theirs',
+  async ({ page, browser, baseURL, desk }) => {
+    const owner = await operatorElsewhere(baseURL!, 'owner');
+    const rule = await owner(createRewardRule, {
+      brand: 'sen',
+      promotion,
+      name: { vi: 'Mời bạn thử', en: 'Invite a friend' },
+      terms: {
+        kind: 'referral',
+        play,
+        claimDays: 7,
+        days: 30,
+        depositMin: '100.00',
+        turnoverMin: '100.00',
+        amount: '50.00',
+        friendAmount: '20.00',
+        friendsMax: 5,
+      },
+      showFrom: null,
+      showUntil: null,
+      open: true,
+      reason: 'Thử nghiệm',
+      requestId: randomUUID(),
+    });
+    const elsewhere = await browser.newContext();
+    try {
+      await newMember(page);
+      await page.goto('/personal');
+      await page.getByRole('navigation', { name: 'Trang cá nhân' }).getByRole('link', { name: 'Mời bạn bè' }).click();
+      const offer = page.getByRole('region', { name: 'Nhận 50 P cho mỗi người bạn mời được' });
+      await expect(offer).toContainText('nạp tổng từ 100 P và cược hợp lệ từ 100 P trong 30 ngày');
+      await expect(offer.getByRole('img', { name: 'Mã QR của link mời' })).toBeVisible();
+      const friends = page.getByRole('region', { name: 'Bạn bè đã mời' });
+      await expect(friends).toContainText('Bạn chưa mời được ai');
+      const address = await offer.getByText(/\/register\?referralCode=MB/).innerText();
+
+      const friend = await elsewhere.newPage();
+      const name = newName();
+      await friend.goto(address);
+      const form = friend.getByRole('main').getByRole('form', { name: 'Đăng ký tài khoản' });
+      await expect(form).toContainText(/mời bạn tham gia\. Nạp tổng từ 100\sP .* để nhận 20\sP/);
+      await expect(form.getByLabel('Mã mời')).toHaveCount(0);
+      await form.getByLabel('Tên đăng nhập').fill(name);
+      await passwordField(form).fill(password);
+      await form.getByLabel('Nhập lại mật khẩu').fill(password);
+      await form.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+      await expect(accountButton(friend, name)).toBeVisible();
+      await deposit(friend, '100');
+      await playFor(friend, baseURL!, 100n);
+      await friend.goto('/personal/rewardCenter');
+      await expect(friend.getByRole('region', { name: 'Mời bạn thử' })).toContainText('đã mời bạn. Đủ điều kiện, bạn nhận 20 P');
+
+      // Both came from this machine's address. Play is counted some moments after the round.
+      const state = async () => {
+        await make(fixture.runJob, { name: 'reward-referrals', data: {} });
+        return (await ask(page, referralFriends, {})).list[0]?.state;
+      };
+      await expect.poll(state).toBe('held');
+      await page.reload();
+      await expect(friends.getByRole('listitem')).toContainText('Đang kiểm tra');
+      await expect(friends.getByRole('listitem')).not.toContainText(name);
+
+      await openDesk(desk, 'risk', '/referrals?state=held');
+      const row = desk.getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText('Cùng địa chỉ mạng');
+      await row.getByRole('button', { name: 'Quyết định' }).click();
+      const dialog = desk.getByRole('dialog', { name: /^Lượt mời #/ });
+      await dialog.getByLabel(/^Lý do/).fill('Ở cùng nhà, hai người');
+      await dialog.getByRole('button', { name: 'Trả thưởng' }).click();
+      await expect(dialog).toBeHidden();
+      await desk.goto(`/console/members/${(await ask(friend, info, {})).id}`);
+      const { account } = await ask(page, info, {});
+      await expect(desk.getByText('Người mời', { exact: true }).locator('..')).toContainText(account);
+
+      await page.reload();
+      await page.getByRole('button', { name: 'Nhận 50,00P, Mời bạn thử' }).click();
+      const paid = page.getByRole('dialog', { name: 'Nhận thưởng thành công' });
+      await expect(paid).toContainText('+50,00');
+      await paid.getByRole('button', { name: 'Đóng' }).click();
+      await expect(friends.getByRole('listitem')).toContainText('Đã có thưởng');
+      await expect(page.getByRole('region', { name: 'Kết quả mời bạn' })).toContainText('Tháng này đã tính 1 / 5 bạn');
+      expect((await ask(friend, claimableRewards, {})).list.map(({ amount }) => amount)).toEqual(['20.00']);
+    } finally {
+      await elsewhere.close();
+      // Other stories shall not find it open.
+      await owner(openRewardRule, { ...rule, open: false, reason: 'Hết thử nghiệm' });
+    }
+    await expectBooksToAgree();
+  },
+);

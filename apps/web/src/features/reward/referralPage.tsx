@@ -74,9 +74,11 @@ function Content() {
       {(offer || sums.invited > 0) && <ReferralFriends />}
       {offer && (
         <Card aria-labelledby="referral-terms">
-          <h2 id="referral-terms">{t('terms')}</h2>
-          <OfferTerms offer={offer} />
-          <p className="reward-note">{t('fair')}</p>
+          <div className="reward-own">
+            <h2 id="referral-terms">{t('terms')}</h2>
+            <OfferTerms offer={offer} />
+            <p className="reward-note">{t('fair')}</p>
+          </div>
         </Card>
       )}
     </>
@@ -122,7 +124,9 @@ function Waiting() {
   if (own.length === 0) return claims;
   return (
     <Card aria-labelledby="referral-claims">
-      <h2 id="referral-claims">{t('claims')}</h2>
+      <div className="reward-head">
+        <h2 id="referral-claims">{t('claims')}</h2>
+      </div>
       {claims}
     </Card>
   );
