@@ -8,6 +8,7 @@ import { deskBroadcasts } from '@sen/api/inbox';
 import { ticketList } from '@sen/api/lotteryBetting';
 import { deskRedemptions } from '@sen/api/pointDesk';
 import { bets } from '@sen/api/record';
+import { ownReferral } from '@sen/api/referral';
 import { rewardHistory } from '@sen/api/reward';
 import { waitingHeldWins } from '@sen/api/win';
 import { waitingWithdrawals } from '@sen/api/withdrawal';
@@ -42,6 +43,7 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
       rewards: new Set(
         (await player.call(rewardHistory, {})).list.map(({ kind, state }) => `${kind} ${state}`).filter((one) => !one.startsWith('raffle')),
       ),
+      friends: (await player.call(ownReferral, {})).invited,
       wins: (await owner.call(waitingHeldWins, {})).count > 0,
       payments: (await owner.call(deskBankPayments, { state: 'open' })).list.length,
       messages: (await owner.call(deskFeedback, { state: 'open' })).list.length,
@@ -57,10 +59,11 @@ test('[OPS-03] a start fills the queues of the desk with cases to try, and the n
     adjustments: 1,
     review: 3,
     reviewCount: 3,
-    deposits: 8,
+    deposits: 9,
     unmatched: 1,
     redemptions: ['processing', 'completed'],
     rewards: new Set(['signIn claimed', 'depositBonus claimable', 'mission claimed']),
+    friends: 2,
     wins: true,
     payments: 3,
     messages: 2,

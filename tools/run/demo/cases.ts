@@ -18,6 +18,7 @@ import { bets } from '@sen/api/record';
 import * as withdrawal from '@sen/api/withdrawal';
 import { demoSignIns } from '../../../apps/server/src/demo/signIns.ts';
 import type { Database } from '../../../apps/server/src/platform/database.ts';
+import { invites } from './friends.ts';
 import { member, operator } from './person.ts';
 import { heldWin, lateTransfer, statementLine, strayPayment } from './rareCases.ts';
 import { redeems } from './redemptions.ts';
@@ -69,6 +70,11 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   tell('sign-ins, draws and missions');
   await claims(of('demo01'));
   await claimsMission(of('demo01'));
+  tell('invited friends');
+  await invites(site, of('demo01'), async (friend) => {
+    await deposits(friend, [{ amount: '600.00' }]);
+    await playRounds(friend, roundsEach);
+  });
   tell('a win above the limits');
   await heldWin(site.db, of('demo02'));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import fc from 'fast-check';
 import { addBankAccount } from '@sen/api/bankAccount';
 import { exclude } from '@sen/api/limit';
 import { checkAffiliate, register } from '@sen/api/member';
@@ -346,6 +347,13 @@ test('[PROMO-07] [T44] the signs between a friend and others, and the figures th
     );
   assert.deepEqual(signsBetween({ ...friend, payeeName: null, addresses: [] }, [other({ payeeName: null })], []), []);
   assert.deepEqual([percentDone(-1n, 100n), percentDone(1n, 3n), percentDone(3n, 3n), percentDone(9n, 3n)], [0, 33, 100, 100]);
+  fc.assert(
+    fc.property(fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1_000_000n), (done, asked) => {
+      const percent = percentDone(done, asked);
+      assert.ok(percent >= 0 && percent <= 100);
+      assert.equal(percent === 100, done >= asked, 'all of it is shown when all of it is done, and not before');
+    }),
+  );
   const met = (deposits: string, turnover: string) =>
     isReferralMet(terms, { deposits: parseAmount(deposits)!, turnover: parseAmount(turnover)! });
   assert.deepEqual([met('200.00', '150.00'), met('199.99', '150.00'), met('200.00', '149.99')], [true, false, false]);

@@ -54,6 +54,17 @@ const raffle: TermsOf<'raffle'> = {
     { amount: '88.00', weight: 5 },
   ],
 };
+const referral: TermsOf<'referral'> = {
+  kind: 'referral',
+  play,
+  claimDays: 7,
+  days: 30,
+  depositMin: '500.00',
+  turnoverMin: '2000.00',
+  amount: '100.00',
+  friendAmount: '0.00',
+  friendsMax: 20,
+};
 const signIn: TermsOf<'signIn'> = { kind: 'signIn', play, amounts: Array(7).fill('1.00'), condition: 'none', conditionMin: '0.00' };
 const units = (amount: number): bigint => BigInt(Math.round(amount * 100)) * (unit / 100n);
 
@@ -277,6 +288,7 @@ test('[PROMO-01] an offer is joined, applied for, claimed, signed, processing, r
     [{ ...own, kind: 'raffle', chances: 2, drawn: 1 }, 'claim'],
     [{ ...own, kind: 'raffle', chances: 1, drawn: 1 }, 'claimed'],
     [{ ...own, kind: 'raffle', chances: 0, drawn: 0 }, 'processing'],
+    [{ ...own, kind: 'referral' }, 'processing'],
   ];
   for (const [standing, state] of table) assert.equal(offerStateOf(standing), state, JSON.stringify(standing));
 });
@@ -296,6 +308,9 @@ test('[PROMO-02] terms that cannot be are found by their fields', () => {
     [raffle, []],
     [{ ...raffle, depositStep: '0.00', prizes: [{ amount: '0.00', weight: 1 }] }, ['depositStep', 'prizes']],
     [{ ...raffle, prizes: [{ amount: '1.00001', weight: 1 }] }, ['prizes.0.amount']],
+    [referral, []],
+    [{ ...referral, depositMin: '0.00', turnoverMin: '0.00', amount: '0.00' }, ['depositMin', 'turnoverMin', 'amount']],
+    [{ ...referral, friendAmount: '1.001' }, ['friendAmount']],
   ];
   for (const [terms, problems] of table) assert.deepEqual(rewardTermsProblems(terms), problems, JSON.stringify(terms));
 });
