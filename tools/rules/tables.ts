@@ -382,6 +382,24 @@ export const sharedTables: readonly SharedTables[] = [
   { by: 'vendor', of: 'bet', reads: ['round'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   { by: 'vendor', of: 'ledger', reads: ['account'], why: 'An invariant compares the accounts of vendors with their rounds.' },
   {
+    by: 'vip',
+    of: 'member',
+    reads: ['member'],
+    why: 'Invariants compare the ranks of members with their history.',
+  },
+  {
+    by: 'vip',
+    of: 'reward',
+    reads: ['reward'],
+    why: 'An invariant compares upgrade gifts with the ranks that were reached.',
+  },
+  {
+    by: 'vip',
+    of: 'team',
+    reads: ['settled_play'],
+    why: 'Lines of settled play are counted by the thousand, in sums by member and month.',
+  },
+  {
     by: 'wallet',
     of: 'bet',
     reads: ['round'],

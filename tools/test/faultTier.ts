@@ -30,6 +30,7 @@ const moneyModules = [
   'rebate',
   'point',
   'reward',
+  'vip',
   'contract',
 ];
 const platform = ['database', 'events', 'batchLoader', 'migrations'].map((name) => `apps/server/src/platform/${name}.ts`);

@@ -42,6 +42,7 @@ const byWord: Readonly<Record<string, readonly string[]>> = {
   operator: ['console/operator', 'console/operators', 'console/totp', 'console/brand'],
   point: ['web/point'],
   reward: ['web/promotion', 'web/deposit', 'web/withdrawal', 'console/operator'],
+  vip: ['web/vip', 'console/member'],
   pool: ['web/pool', 'console/report'],
   reconciliation: ['console/operator', 'console/report'],
   rebate: ['web/rebate', 'web/join', 'web/register'],

@@ -22,6 +22,7 @@ type Texts = FrontTexts & {
   point: typeof import('./features/point/text/vi.json');
   referral: typeof import('./features/reward/text/referral.vi.json');
   reward: typeof import('./features/reward/text/vi.json');
+  vip: typeof import('./features/vip/text/vi.json');
   pool: typeof import('./features/pool/text/vi.json');
   queue: typeof import('./parts/text/queue.vi.json');
   reconciliation: typeof import('./features/reconciliation/text/vi.json');

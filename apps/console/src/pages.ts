@@ -25,6 +25,7 @@ import { deskOperators } from '@sen/api/operatorDesk';
 import { reportOverview } from '@sen/api/report';
 import { deskRoundDifferences, waitingRoundDifferences } from '@sen/api/roundDifference';
 import { deskVendors } from '@sen/api/vendor';
+import { vipReport } from '@sen/api/vipDesk';
 import { deskWalletTransfers, waitingWalletTransfers } from '@sen/api/walletTransfer';
 import { deskHeldWins, waitingHeldWins } from '@sen/api/win';
 import { deskBroadcasts } from '@sen/api/inbox';
@@ -127,6 +128,7 @@ const inMenu = {
     query: ['member', 'inviter'],
     load: () => import('#features/reward/referralsPage.tsx'),
   },
+  vipReport: { path: '/vip-report', icon: 'vip', call: vipReport, load: () => import('#features/vip/vipReportPage.tsx') },
   pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   adjustments: {
     path: '/adjustments',

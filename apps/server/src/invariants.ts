@@ -17,6 +17,7 @@ import { roundDifferenceInvariants } from '#modules/roundDifference/invariants.t
 import { teamInvariants } from '#modules/team/invariants.ts';
 import { turnoverInvariants } from '#modules/turnover/invariants.ts';
 import { vendorInvariants } from '#modules/vendor/invariants.ts';
+import { vipInvariants } from '#modules/vip/invariants.ts';
 import { walletInvariants } from '#modules/wallet/invariants.ts';
 import { walletTransferInvariants } from '#modules/walletTransfer/invariants.ts';
 import { winInvariants } from '#modules/win/invariants.ts';
@@ -43,6 +44,7 @@ export const invariants: readonly InvariantCheck[] = [
   ...pointInvariants,
   ...rewardInvariants,
   ...missionInvariants,
+  ...vipInvariants,
   ...walletTransferInvariants,
   ...roundDifferenceInvariants,
   ...lotteryInvariants,

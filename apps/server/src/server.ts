@@ -60,6 +60,8 @@ import { registerAuditTrailJobs } from '#modules/auditTrail/jobs.ts';
 import { registerVendorJobs } from '#modules/vendor/jobs.ts';
 import { mountVendor } from '#modules/vendor/routes.ts';
 import { mountVendorEdge, vendorRequestListener } from '#modules/vendor/service.ts';
+import { registerVipJobs } from '#modules/vip/jobs.ts';
+import { mountVip } from '#modules/vip/routes.ts';
 import { mountWallet } from '#modules/wallet/routes.ts';
 import { openWallet } from '#modules/wallet/service.ts';
 import { registerWalletTransferJobs } from '#modules/walletTransfer/jobs.ts';
@@ -236,6 +238,7 @@ function mountModules(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   mountPool(http, ctx);
   mountPoint(http, ctx);
   mountReward(http, ctx);
+  mountVip(http, ctx);
   mountVendor(http, ctx);
   mountWin(http, ctx);
   mountAdjustment(http, ctx, contracts.correctionDecided);
@@ -279,6 +282,7 @@ function registerJobs(http: HttpServer, ctx: Context, { gateway, bankFeed, payou
   registerRebateJobs(ctx);
   registerPointJobs(ctx);
   registerRewardJobs(ctx);
+  registerVipJobs(ctx);
   registerVendorJobs(ctx);
   registerWalletTransferJobs(ctx);
   registerWinJobs(ctx);

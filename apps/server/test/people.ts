@@ -117,6 +117,16 @@ export async function newMember(url: string, username = `tester${Date.now().toSt
   return person;
 }
 
+/** A rank of the VIP club, as if play had brought it. */
+export async function giveRank({ owner }: Pick<World, 'owner'>, memberId: bigint, level: number): Promise<void> {
+  await owner.run(
+    `insert into vip_change (brand_id, member_id, number, from_level, to_level, cause, turnover)
+     select brand_id, id, (select count(*) from vip_change where member_id = $1) + 1, vip_level, $2, 'reached', 0 from member where id = $1`,
+    [memberId, level],
+  );
+  await owner.run(`update member set vip_level = $2 where id = $1`, [memberId, level]);
+}
+
 /** A payment password for somebody who has just registered. */
 export async function choosePaymentPassword(person: Person, newPassword = 'pay13579'): Promise<string> {
   await person.call(setPaymentPassword, { loginPassword: 'Matkhau123', newPassword, confirmPassword: newPassword });

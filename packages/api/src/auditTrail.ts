@@ -80,6 +80,7 @@ export const auditActions = [
   'reward.withdrawn',
   'referral.released',
   'referral.refused',
+  'vip.rank-set',
   'payment-password.unlocked',
   'member.excluded',
   'team.branch-moved',

@@ -48,6 +48,8 @@ export const access = {
   gameDesk: ['owner', 'risk', 'content'],
   /** Roles that open and close vendors, and say where games are offered. */
   vendorDesk: ['owner', 'risk'],
+  /** Roles that set members' ranks in the VIP club by hand. */
+  vipDesk: ['owner', 'risk'],
   vendor: ['vendor'],
   gateway: ['gateway'],
 } as const satisfies Record<string, readonly Role[]>;

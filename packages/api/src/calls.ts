@@ -47,6 +47,8 @@ import * as rewardDesk from './rewardDesk.ts';
 import * as session from './session.ts';
 import * as system from './system.ts';
 import * as vendor from './vendor.ts';
+import * as vip from './vip.ts';
+import * as vipDesk from './vipDesk.ts';
 import * as wallet from './wallet.ts';
 import * as roundDifference from './roundDifference.ts';
 import * as walletTransfer from './walletTransfer.ts';
@@ -94,6 +96,8 @@ const groups: readonly object[] = [
   referral,
   reward,
   rewardDesk,
+  vip,
+  vipDesk,
   pool,
   proof,
   mission,

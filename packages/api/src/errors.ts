@@ -278,6 +278,7 @@ export const errorStatus = {
   redemption_not_waiting: 409,
   // promotions that pay
   reward_unknown: 404,
+  vip_rank_unknown: 409,
   reward_rule_unknown: 404,
   reward_terms_changed: 409,
   reward_rule_unsound: 400,

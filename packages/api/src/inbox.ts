@@ -36,6 +36,9 @@ export const inboxTemplates = [
   'redemptionRejected',
   'rewardGiven',
   'rewardWithdrawn',
+  'rankUp',
+  'rankDown',
+  'birthdayGift',
   'supportAnswered',
   'becameAgent',
 ] as const;

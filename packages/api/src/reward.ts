@@ -20,8 +20,16 @@ export type OfferState = (typeof offerStates)[number];
 
 const languageCode = z.optional(text(8));
 
-/** The cause of a reward: a deposit by its number, a day or a period by its first and last day; a raffle's draws have their day, a referral the day of the registration. */
-export const rewardCause = z.object({ deposit: z.nullable(z.string()), from: z.nullable(z.string()), to: z.nullable(z.string()) });
+/**
+ * The cause of a reward: a deposit by its number, a day or a period by its first and last day; a raffle's draws and birthdays have their day, a referral the
+ * day of the registration, and ranks that were reached theirs, with the `rank`.
+ */
+export const rewardCause = z.object({
+  deposit: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  rank: z.nullable(z.number()),
+});
 
 export const reward = z.object({
   id: z.string(),
@@ -112,6 +120,21 @@ const progress = z.discriminatedUnion('kind', [
         amount: z.string(),
       }),
     ),
+  }),
+  z.object({
+    kind: z.literal('rankUp'),
+    /** The member's rank now; 0: none. */
+    rank: z.number(),
+    /** The ranks whose gift the member was given, whatever became of it. */
+    given: z.array(z.object({ rank: z.number(), state: z.enum(rewardStates) })),
+  }),
+  z.object({
+    kind: z.literal('birthday'),
+    rank: z.number(),
+    /** The gift of that rank: `0.00` is none. */
+    amount: z.string(),
+    /** The day of the next birthday that can bring one, or of today's; null: the account has no birthday. */
+    next: z.nullable(dayText),
   }),
 ]);
 

@@ -8,7 +8,18 @@ import { rankPercent } from './pointTerms.ts';
 import { rateOf } from './rebateRate.ts';
 import { amountText, text } from './text.ts';
 
-export const rewardKinds = ['depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard', 'referral'] as const;
+export const rewardKinds = [
+  'depositBonus',
+  'signIn',
+  'cashback',
+  'rescue',
+  'raffle',
+  'mission',
+  'missionBoard',
+  'referral',
+  'rankUp',
+  'birthday',
+] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
 /** Days, weeks from Monday, halves of a month (to the 15th, from the 16th) and months of the brand's time zone. */
@@ -21,6 +32,8 @@ export const rescuePeriods = ['daily', 'weekly'] as const;
 export const rewardPercentMax = 1_000;
 export const rewardTurnoverPercentMax = 10_000;
 export const claimDaysMax = 90;
+/** How long a birthday has to be in the account before it brings a gift, at most. */
+export const birthdayDaysMax = 365;
 /** Of a raffle. */
 export const prizesMax = 20;
 export const chancesMax = 100;
@@ -138,6 +151,27 @@ const referralTerms = z.object({
   friendsMax: z.number().check(z.int(), z.gte(1), z.lte(referralFriendsMax)),
 });
 
+const rankUpTerms = z.object({
+  kind: z.literal('rankUp'),
+  ...play,
+  ...claimDays,
+  /** For a rank of the VIP club that is reached for the first time; one that is not named brings nothing. */
+  amounts: z
+    .array(z.object({ rank: z.number().check(z.int(), z.gte(1), z.lte(99)), amount: amountText }))
+    .check(z.minLength(1), z.maxLength(99)),
+});
+const birthdayTerms = z.object({
+  kind: z.literal('birthday'),
+  ...play,
+  ...claimDays,
+  /** From a rank on, 0 for everybody; below the first one nothing. */
+  amounts: z
+    .array(z.object({ rank: z.number().check(z.int(), z.gte(0), z.lte(99)), amount: amountText }))
+    .check(z.minLength(1), z.maxLength(100)),
+  /** So many days the birthday has to have been in the account before it brings one. */
+  knownDays: z.number().check(z.int(), z.gte(0), z.lte(birthdayDaysMax)),
+});
+
 export const rewardTerms = z.discriminatedUnion('kind', [
   depositBonusTerms,
   signInTerms,
@@ -147,6 +181,8 @@ export const rewardTerms = z.discriminatedUnion('kind', [
   missionTerms,
   missionBoardTerms,
   referralTerms,
+  rankUpTerms,
+  birthdayTerms,
 ]);
 export type RewardTerms = z.infer<typeof rewardTerms>;
 export type TermsOf<Kind extends RewardKind> = Extract<RewardTerms, { kind: Kind }>;
@@ -202,6 +238,17 @@ export const isReferralMet = (
   { deposits, turnover }: { deposits: bigint; turnover: bigint },
 ): boolean => deposits >= amountOf(depositMin) && turnover >= amountOf(turnoverMin);
 
+/** The gift for a rank that is reached for the first time; nothing for one that the terms do not name. */
+export function rankGiftOf({ amounts }: Pick<TermsOf<'rankUp'>, 'amounts'>, rank: number): bigint {
+  return amountOf(amounts.find((each) => each.rank === rank)?.amount ?? '0.00');
+}
+
+/** The birthday gift of a rank: that of the highest one named which is not above it. */
+export function birthdayGiftOf({ amounts }: Pick<TermsOf<'birthday'>, 'amounts'>, rank: number): bigint {
+  const named = amounts.filter((each) => each.rank <= rank).toSorted((a, b) => b.rank - a.rank)[0];
+  return amountOf(named?.amount ?? '0.00');
+}
+
 /** The sum of a raffle's weights. */
 export const weightOfAll = (prizes: TermsOf<'raffle'>['prizes']): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -250,6 +297,11 @@ export function rewardTermsProblems(terms: RewardTerms): string[] {
       paid('turnoverMin', terms.turnoverMin);
       paid('amount', terms.amount);
       paid('friendAmount', terms.friendAmount, true);
+      break;
+    case 'rankUp':
+    case 'birthday':
+      for (const [i, { amount }] of terms.amounts.entries()) paid(`amounts.${i}.amount`, amount);
+      if (new Set(terms.amounts.map(({ rank }) => rank)).size < terms.amounts.length) problems.push('amounts');
       break;
   }
   return [...new Set(problems)];

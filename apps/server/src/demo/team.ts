@@ -13,6 +13,7 @@ import * as members from '#modules/member/service.ts';
 import * as points from '#modules/point/service.ts';
 import * as rebates from '#modules/rebate/service.ts';
 import * as teams from '#modules/team/service.ts';
+import * as vip from '#modules/vip/service.ts';
 import * as vendors from '#modules/vendor/service.ts';
 import * as wallet from '#modules/wallet/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -108,11 +109,14 @@ export async function makeDemoTeam(tx: Transaction, past: Past, nowMs: number, d
   }
   await teams.countWithin(ctx, tx);
   await points.countPoints(ctx);
+  await vip.countVip(ctx);
 }
 
 async function closeWhatIsOver(ctx: Context, tx: Transaction): Promise<void> {
   await teams.countWithin(ctx, tx);
   await points.countPoints(ctx);
+  await vip.countVip(ctx);
+  await vip.closeMonths(ctx);
   await rebates.payRebates(ctx);
   await contracts.closeDue(ctx);
   await contracts.payCalculated(ctx);

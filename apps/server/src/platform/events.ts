@@ -21,6 +21,7 @@ export type EventKind =
   | 'feedback.answered'
   | 'reward.given'
   | 'reward.withdrawn'
+  | 'vip.changed'
   | 'session.opened'
   | 'session.revoked'
   | 'auditTrail.noted'

@@ -28,6 +28,7 @@ import { recordInputs } from './record.ts';
 import { reconciliationInputs } from './reconciliation.ts';
 import { reportInputs } from './report.ts';
 import { rewardInputs } from './reward.ts';
+import { vipInputs } from './vip.ts';
 import { roundDifferenceInputs } from './roundDifference.ts';
 import { sessionInputs } from './session.ts';
 import { systemInputs } from './system.ts';
@@ -67,6 +68,7 @@ export const lawful: LawfulInputs = {
   ...reconciliationInputs,
   ...reportInputs,
   ...rewardInputs,
+  ...vipInputs,
   ...roundDifferenceInputs,
   ...sessionInputs,
   ...systemInputs,

@@ -8,6 +8,7 @@ import { deskInbox } from '@sen/api/inbox';
 import { memberAccounts, deskMemberEntries, deskMemberRounds, deskMemberTurnover } from '@sen/api/memberDesk';
 import { deskMemberPoints } from '@sen/api/pointDesk';
 import { deskMemberRates } from '@sen/api/rebateDesk';
+import { deskMemberVip } from '@sen/api/vipDesk';
 import { deskHeldWins } from '@sen/api/win';
 import { deskWithdrawals } from '@sen/api/withdrawal';
 import type { RowOf } from '@sen/front/list/page';
@@ -17,6 +18,7 @@ import { useOutletContext, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MemberPoints } from '#features/point/memberPoints.tsx';
 import { MemberRates } from '#features/rebate/memberRates.tsx';
+import { MemberVip } from '#features/vip/memberVip.tsx';
 import { mayCall } from '#features/operator/mayCall.ts';
 import type { Operator } from '#features/operator/useOperator.ts';
 import { useGameOf } from '#features/win/winRow.ts';
@@ -37,6 +39,7 @@ const views = [
   'wins',
   'rates',
   'points',
+  'vip',
   'banks',
   'inbox',
   'sessions',
@@ -55,6 +58,7 @@ const callOf: Record<View, AnyCall | null> = {
   wins: deskHeldWins,
   rates: deskMemberRates,
   points: deskMemberPoints,
+  vip: deskMemberVip,
   banks: deskBankAccounts,
   inbox: deskInbox,
   sessions: null,
@@ -70,6 +74,7 @@ const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { m
   wins: (props) => <Wins {...props} />,
   rates: ({ member }) => <MemberRates key={member.id} memberId={member.id} brand={member.brand} />,
   points: ({ member }) => <MemberPoints key={member.id} memberId={member.id} brand={member.brand} />,
+  vip: ({ member }) => <MemberVip key={member.id} memberId={member.id} account={member.account} brand={member.brand} />,
   banks: (props) => <BankAccounts {...props} />,
   inbox: (props) => <Inbox {...props} />,
   sessions: (props) => <Sessions {...props} />,

@@ -86,10 +86,11 @@ export default function RewardsPage() {
 function useCause(): (row: Row) => string {
   const t = useTranslations('reward.given');
   const locale = useDateLocale();
-  return ({ kind, of: { deposit, from, to } }) => {
+  return ({ kind, of: { deposit, from, to, rank } }) => {
     if (deposit !== null) return t('ofDeposit', { id: deposit });
     if (from === null) return '';
     if (kind === 'referral') return t('ofReferral', { day: dayName(from, locale) });
+    if (rank !== null) return `VIP ${rank} · ${dayName(from, locale)}`;
     return to === null || to === from ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
   };
 }

@@ -26,7 +26,7 @@ import { useCall } from '#queries.ts';
 import { MissionBoardFields, MissionFields } from './missionFields.tsx';
 import { Amount, ClaimDays, Group, Whole, type KindProps } from './ruleParts.tsx';
 import type { RuleValues } from './ruleText.ts';
-import { prizesShown, ranksMax, ranksShown } from './ruleValues.ts';
+import { giftsShown, prizesShown, ranksMax, ranksShown } from './ruleValues.ts';
 import './reward.css';
 
 const mainLanguages: readonly Language[] = ['vi', 'en'];
@@ -254,6 +254,50 @@ function ReferralFields({ symbol }: KindProps) {
   );
 }
 
+function GiftLines({ symbol, hint }: KindProps & { hint: string }) {
+  const t = useTranslations('reward.rule');
+  const { getValues } = useFormContext<RuleValues>();
+  const [gifts, setGifts] = useState(() => giftsShown(getValues()));
+  return (
+    <Group title={t('gifts')} hint={hint}>
+      {Array.from({ length: gifts }, (_, i) => (
+        <div key={i} className="reward-pair reward-pair-narrow">
+          <FormText name={`giftRank_${i}`} label={t('giftRank', { number: i + 1 })} inputMode="numeric" autoComplete="off" maxLength={2} />
+          <Amount name={`gift_${i}`} label={t('gift', { number: i + 1 })} symbol={symbol} optional />
+        </div>
+      ))}
+      {gifts < ranksMax && (
+        <Button size="sm" icon="plus" onClick={() => setGifts(gifts + 1)}>
+          {t('addRank')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function RankUpFields({ symbol }: KindProps) {
+  const t = useTranslations('reward.rule');
+  return (
+    <>
+      <GiftLines symbol={symbol} hint={t('rankGiftsHint')} />
+      <ClaimDays />
+    </>
+  );
+}
+
+function BirthdayFields({ symbol }: KindProps) {
+  const t = useTranslations('reward.rule');
+  return (
+    <>
+      <GiftLines symbol={symbol} hint={t('birthdayGiftsHint')} />
+      <div className="reward-pair">
+        <Whole name="knownDays" label={t('knownDays')} hint={t('knownDaysHint')} />
+        <ClaimDays />
+      </div>
+    </>
+  );
+}
+
 const kindFields: Readonly<Record<RewardKind, (props: KindProps) => ReactNode>> = {
   depositBonus: DepositBonusFields,
   signIn: SignInFields,
@@ -263,6 +307,8 @@ const kindFields: Readonly<Record<RewardKind, (props: KindProps) => ReactNode>> 
   mission: MissionFields,
   missionBoard: MissionBoardFields,
   referral: ReferralFields,
+  rankUp: RankUpFields,
+  birthday: BirthdayFields,
 };
 
 /** The turnover that comes with what is paid, and the rounds that do not count towards it. */

@@ -69,6 +69,13 @@ export function useRuleSummary(): (terms: RewardTerms, symbol: string) => Summar
           days: count(terms.days),
           count: count(terms.friendsMax),
         });
+      case 'rankUp':
+        return terms.amounts.map((gift) => t('rankUp', { rank: gift.rank, amount: amount(gift.amount) })).join(' · ');
+      case 'birthday':
+        return [
+          ...terms.amounts.map((gift) => t(gift.rank === 0 ? 'everybody' : 'birthday', { rank: gift.rank, amount: amount(gift.amount) })),
+          ...(terms.knownDays === 0 ? [] : [t('known', { count: count(terms.knownDays) })]),
+        ].join(' · ');
     }
   }
 

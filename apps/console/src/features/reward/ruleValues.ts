@@ -6,6 +6,7 @@ import { languages, type Language } from '@sen/api/language';
 import type { NumberFormat } from '@sen/api/numberFormat';
 import type { DeskRewardRule, changeRewardRule } from '@sen/api/rewardDesk';
 import {
+  birthdayDaysMax,
   cashbackRateMax,
   cashbackRateOf,
   chancesMax,
@@ -52,6 +53,7 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
   const written = (value: unknown, otherwise = '') => numberOr(value, otherwise, numberFormat);
   const ranks = of?.kind === 'cashback' ? of.byRank : [];
   const prizes = of?.kind === 'raffle' ? of.prizes : [];
+  const gifts = of?.kind === 'rankUp' || of?.kind === 'birthday' ? of.amounts : [];
   return {
     ...Object.fromEntries(languages.map((language) => [`name_${language}`, rule?.name[language] ?? ''])),
     kind: of?.kind ?? 'depositBonus',
@@ -102,6 +104,13 @@ export function ruleValues(rule: DeskRewardRule | undefined, numberFormat: Numbe
         [`weight_${i}`, written(prizes[i]?.weight)],
       ]),
     ),
+    ...Object.fromEntries(
+      indexes(ranksMax).flatMap((i) => [
+        [`giftRank_${i}`, written(gifts[i]?.rank)],
+        [`gift_${i}`, written(gifts[i]?.amount)],
+      ]),
+    ),
+    knownDays: written(terms['knownDays'], '30'),
   };
 }
 
@@ -118,10 +127,12 @@ const linesOf = (values: RuleValues, count: number, first: string, second: strin
   indexes(count).filter((i) => `${textOf(values, `${first}_${i}`)}${textOf(values, `${second}_${i}`)}`.trim() !== '');
 const rankLines = (values: RuleValues) => linesOf(values, ranksMax, 'rank', 'rankPercent');
 const prizeLines = (values: RuleValues) => linesOf(values, prizesMax, 'prize', 'weight');
+const giftLines = (values: RuleValues) => linesOf(values, ranksMax, 'giftRank', 'gift');
 
 /** How many lines are shown at first. */
 export const ranksShown = (values: RuleValues): number => Math.max(1, rankLines(values).length);
 export const prizesShown = (values: RuleValues): number => Math.max(2, prizeLines(values).length);
+export const giftsShown = (values: RuleValues): number => Math.max(3, giftLines(values).length);
 
 const gamesOf = (values: RuleValues): string[] => linesOfText(values, 'excludedGames');
 
@@ -138,6 +149,10 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
     stakeMax: optional('stakeMax'),
   };
   const claimDays = () => whole('claimDays');
+  const gifts = () =>
+    giftLines(values)
+      .map((i) => ({ rank: whole(`giftRank_${i}`), amount: amount(`gift_${i}`) }))
+      .toSorted((a, b) => a.rank - b.rank);
   switch (values.kind) {
     case 'depositBonus':
       return {
@@ -213,6 +228,10 @@ function termsOf(values: RuleValues, tag: string): RewardTerms {
         friendAmount: amount('friendAmount'),
         friendsMax: whole('friendsMax'),
       };
+    case 'rankUp':
+      return { kind: 'rankUp', play, claimDays: claimDays(), amounts: gifts() };
+    case 'birthday':
+      return { kind: 'birthday', play, claimDays: claimDays(), amounts: gifts(), knownDays: whole('knownDays') };
   }
 }
 
@@ -253,6 +272,10 @@ function termsFaults(values: RuleValues, tag: string): Record<string, Fault | un
   const optional = (name: string) => (textOf(values, name).trim() === '' ? [] : [amount(name)]);
   const claimDays = whole('claimDays', 1, claimDaysMax);
   const percent = whole('percent', 1, rewardPercentMax);
+  const gifts = (lowest: number) => [
+    ...(giftLines(values).length === 0 ? [['giftRank_0', { code: 'input_empty' }] as const] : []),
+    ...giftLines(values).flatMap((i) => [whole(`giftRank_${i}`, lowest, 99), amount(`gift_${i}`)]),
+  ];
   const byKind = {
     depositBonus: () => [claimDays, percent, amount('max'), amount('depositMin')],
     signIn: () => [
@@ -284,6 +307,8 @@ function termsFaults(values: RuleValues, tag: string): Record<string, Fault | un
       amount('friendAmount'),
       whole('friendsMax', 1, referralFriendsMax),
     ],
+    rankUp: () => [claimDays, ...gifts(1)],
+    birthday: () => [claimDays, ...gifts(0), whole('knownDays', 0, birthdayDaysMax)],
   } satisfies Record<RewardKind, () => (readonly [string, Fault | undefined])[]>;
   const isGame = (line: string) => gameName.test(line);
   return Object.fromEntries([
@@ -304,7 +329,9 @@ export function ruleField(name: string): string {
   if (name.startsWith('name.')) return name.replace('.', '_');
   const [part = '', ...rest] = name.replace(/^terms\./, '').split('.');
   if (part === 'play') return rest[0] ?? 'turnoverPercent';
-  if (part === 'amounts') return `amount_${rest[0] ?? 0}`;
+  // Of a gift each is an amount with its rank, of a sign-in a mere amount.
+  if (part === 'amounts' && rest.length !== 1) return `${rest[1] === 'amount' ? 'gift' : 'giftRank'}_${rest[0] ?? 0}`;
+  if (part === 'amounts') return `amount_${rest[0]}`;
   if (part === 'prizes') return `${rest[1] === 'weight' ? 'weight' : 'prize'}_${rest[0] ?? 0}`;
   if (part === 'goal') return missionField(rest);
   if (part === 'rates') return `rate_${rest[0] ?? gameTypes[0]}`;

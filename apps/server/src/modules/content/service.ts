@@ -3,6 +3,7 @@ import type { LocalizedText } from '@sen/api/brandDocument';
 import type { OutputOf } from '@sen/api/call';
 import type * as api from '@sen/api/content';
 import type { ContentItem } from '@sen/api/contentItem';
+import { unit } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
@@ -135,6 +136,23 @@ export async function vipRanks(ctx: Context, host: string, language: string): Pr
       }))
       .toSorted((a, b) => a.level - b.level),
   };
+}
+
+/** A rank of the VIP club by its level: the settled turnover that brings it, and the turnover of a month that keeps it, in 1/100,000. */
+export type VipRank = { level: number; name: LocalizedText; turnover: bigint; keep: bigint };
+
+/** The ranks that a brand shows now, the lowest first. */
+export async function ranksOf(ctx: Context, brand: Pick<brands.Brand, 'id' | 'revision'>): Promise<VipRank[]> {
+  const { vipRanks: shown } = shownOf(await publishedOf(ctx, brand), ctx.clock.now());
+  return shown
+    .map(({ code, name, turnover, keep }) => ({
+      level: Number(code),
+      name,
+      turnover: BigInt(turnover) * unit,
+      keep: BigInt(keep) * unit,
+    }))
+    .filter(({ level }) => level > 0)
+    .toSorted((a, b) => a.level - b.level);
 }
 
 export async function customerService(ctx: Context, { host, actor }: CallRequest): Promise<OutputOf<typeof api.customerService>> {

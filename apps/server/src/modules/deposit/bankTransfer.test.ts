@@ -5,7 +5,7 @@ import type { Channel } from '@sen/api/brandDocument';
 import * as api from '@sen/api/deposit';
 import { parseVietqr } from '@sen/api/vietqr';
 import { editBrand } from '#test/brands.ts';
-import { newMember, type Person } from '#test/people.ts';
+import { giveRank, newMember, type Person } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { sweep } from './callback.ts';
 import { createGateway } from './gateway.ts';
@@ -99,7 +99,7 @@ test('[CASHIER-01] a channel is offered to its ranks, and takes orders in its ho
     await change({ hours: null, minRank: 1 });
     assert.equal(await offered(), undefined);
     assert.equal((await order(person, '150.00')).code, 'channel_unknown');
-    await world.ctx.db.run('update member set vip_level = 1 where id = $1', [person.id]);
+    await giveRank(world, person.id, 1);
     assert.equal((await order(person, '150.00')).code, 'ok');
   } finally {
     await change({ hours: null, minRank: 0 });

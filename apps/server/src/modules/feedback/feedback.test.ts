@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { deskFeedback, submitFeedback, setFeedbackState, ownFeedback, uploadFeedbackPicture, waitingFeedback } from '@sen/api/feedback';
 import sharp from 'sharp';
 import { exportBrand } from '#modules/brand/service.ts';
-import { demoMember, demoOperator, newMember, trialMember, visitor, type Person } from '#test/people.ts';
+import { demoMember, demoOperator, giveRank, newMember, trialMember, visitor, type Person } from '#test/people.ts';
 import { openWorld, readAllEvents, type World } from '#test/world.ts';
 
 let world: World;
@@ -139,7 +139,7 @@ test('[CENTRE-04] waiting senders are listed by VIP rank and age, and counted br
   const person = visitor(world.url);
   const [first, second] = [await send(person, 'an@example.com'), await send(person, 'an@example.com')];
   const vip = await newMember(world.url);
-  await world.owner.run(`update member set vip_level = 5 where id = $1`, [vip.id]);
+  await giveRank(world, vip.id, 5);
   const preferred = await send(vip);
   const { id: truc } = await exportBrand(world.owner, 'truc');
   await world.owner.run(

@@ -10,7 +10,7 @@ import { timeOut } from '@sen/api/limit';
 import { login } from '@sen/api/session';
 import { livePath, type LiveEvent } from '@sen/api/wallet';
 import { openCashier, type Cashier } from '#test/cashier.ts';
-import { demoAgent, demoMember, demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { demoAgent, demoMember, demoOperator, giveRank, newMember, visitor, type Person } from '#test/people.ts';
 import { readAllEvents, type World } from '#test/world.ts';
 import type { Queryable } from '#platform/database.ts';
 import { writeOfEvents } from './service.ts';
@@ -165,7 +165,7 @@ test('[INBOX-01] a message to some ranks, to a label or to a downline is for tho
   // agent02, agent03 and the two members below.
   assert.equal(receivers, 4);
   assert.deepEqual([await has(below, toDownline), await has(agent, toDownline), await has(outside, toDownline)], [true, true, false]);
-  await world.owner.run(`update member set vip_level = 5 where id = $1`, [outside.id]);
+  await giveRank(world, outside.id, 5);
   const toRanks = await sent({ audience: 'rank', rankFrom: 5, rankTo: 9 });
   assert.equal(toRanks.receivers, 1);
   assert.deepEqual([await has(outside, toRanks.id), await has(below, toRanks.id)], [true, false]);

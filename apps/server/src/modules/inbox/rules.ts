@@ -33,8 +33,12 @@ const writers = {
   'member.picture-removed': () => ({ template: 'pictureRemoved', values: {} }),
   'member.nickname-reset': () => ({ template: 'nicknameReset', values: {} }),
   'feedback.answered': ({ refs }) => ({ template: 'supportAnswered', values: { number: String(refs[0] ?? '') } }),
-  'reward.given': ({ refs, payload }) => moneyMessage('rewardGiven', refs, payload),
+  'reward.given': ({ refs, payload }) => moneyMessage(payload['kind'] === 'birthday' ? 'birthdayGift' : 'rewardGiven', refs, payload),
   'reward.withdrawn': ({ refs, payload }) => moneyMessage('rewardWithdrawn', refs, payload),
+  'vip.changed': ({ payload: { from, to } }) => ({
+    template: Number(to) > Number(from) ? 'rankUp' : 'rankDown',
+    values: { rank: String(to), before: String(from) },
+  }),
   'limit.changed': ({ payload }) => ({ template: 'limitChanged', values: { kind: String(payload['kind']) } }),
 } satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
 

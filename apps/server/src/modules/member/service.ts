@@ -16,7 +16,9 @@ import * as store from './store.ts';
 
 export { ownFiles } from './store.ts';
 export {
+  birthdayKnown,
   birthdayOf,
+  bornOn,
   countOf,
   deleteTrials,
   dropContact,
@@ -39,6 +41,8 @@ export {
   standingOf,
   setBirthday,
   setPayeeName,
+  countByRank,
+  rankedAfter,
   takeOldTrials,
   touchLogin,
   updatePassword,
@@ -132,6 +136,10 @@ export function vipLevel(db: Queryable, id: bigint): Promise<number> {
 /** The same of several, by their ids. */
 export function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   return store.vipLevels(db, ids);
+}
+
+export function setVipLevel(tx: Transaction, id: bigint, level: number): Promise<void> {
+  return store.setVipLevel(tx, id, level);
 }
 
 export function emptyMember(brandId: bigint, account: string, language: string): store.NewMember {

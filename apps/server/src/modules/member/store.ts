@@ -65,8 +65,8 @@ export async function insertMember(
 ): Promise<bigint> {
   const row = await db.one<{ id: bigint }>(
     `insert into member (brand_id, account, password_hash, payment_password_hash, type, upline_id, nickname, payee_name, email, mobile,
-       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email, birthday, password_one_time)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when not $19 then now() end, case when $15::boolean then now() end, $16, $17, $18, $19) returning id`,
+       profile, language, registered_from, register_url, terms_accepted_at, mobile_verified_at, canonical_account, canonical_email, birthday, birthday_set_at, password_one_time)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, case when not $19 then now() end, case when $15::boolean then now() end, $16, $17, $18, case when $18::date is not null then now() end, $19) returning id`,
     [
       member.brandId,
       member.account,
@@ -150,9 +150,14 @@ export async function birthdayOf(db: Queryable, id: bigint): Promise<string | nu
   return (await db.one<{ birthday: string | null }>(`select birthday::text from member where id = $1`, [id]))?.birthday ?? null;
 }
 
+/** The birthday with the moment when it was said; undefined: it was not. */
+export function birthdayKnown(db: Queryable, id: bigint): Promise<{ birthday: string; setAt: number } | undefined> {
+  return db.one(`select birthday::text, birthday_set_at as "setAt" from member where id = $1 and birthday is not null`, [id]);
+}
+
 /** Said once: 0 when it has been said. */
 export function setBirthday(db: Queryable, id: bigint, birthday: string): Promise<number> {
-  return db.run(`update member set birthday = $2 where id = $1 and birthday is null`, [id, birthday]);
+  return db.run(`update member set birthday = $2, birthday_set_at = now() where id = $1 and birthday is null`, [id, birthday]);
 }
 
 export function setPayeeName(db: Queryable, id: bigint, name: string): Promise<number> {
@@ -361,6 +366,48 @@ export async function vipLevel(db: Queryable, id: bigint): Promise<number> {
 export async function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const rows = await db.rows<{ id: bigint; vipLevel: number }>(`select id, vip_level as "vipLevel" from member where id = any($1)`, [ids]);
   return new Map(rows.map(({ id, vipLevel: level }) => [id, level]));
+}
+
+export async function setVipLevel(tx: Queryable, id: bigint, level: number): Promise<void> {
+  await tx.run(`update member set vip_level = $2 where id = $1`, [id, level]);
+}
+
+/** Members of a brand who have a rank of the VIP club, in the order of their ids behind `after`; the accounts that last and are not closed. */
+export async function rankedAfter(tx: Queryable, brandId: bigint, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await tx.rows<{ id: bigint }>(
+    `select id from member where brand_id = $1 and vip_level > 0 and id > $2 and type <> 4 and status <> 'closed' order by id limit $3`,
+    [brandId, after, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many members of these brands have each rank of the VIP club, of the accounts that last and are not closed. */
+export function countByRank(db: Queryable, brandIds: readonly bigint[]): Promise<{ brandId: bigint; level: number; members: number }[]> {
+  return db.rows(
+    `select brand_id as "brandId", vip_level as level, count(*)::int as members from member
+     where brand_id = any($1) and vip_level > 0 and type <> 4 and status <> 'closed' group by 1, 2 order by 1, 2`,
+    [brandIds],
+  );
+}
+
+/**
+ * Members of a brand whose birthday is on one of these days of a year, each as `MMDD`, behind `after` in the order of their ids: of accounts that last and are not closed,
+ * and those alone who gave it before a moment.
+ */
+export async function bornOn(
+  db: Queryable,
+  brandId: bigint,
+  days: readonly number[],
+  givenBeforeMs: number,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select id from member where brand_id = $1 and (extract(month from birthday) * 100 + extract(day from birthday)) = any($2::numeric[])
+       and birthday is not null and birthday_set_at <= to_timestamp($3::float8 / 1000) and id > $4 and type <> 4 and status <> 'closed'
+     order by id limit $5`,
+    [brandId, days, givenBeforeMs, after, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Trial accounts that are old enough to go, locked; their last sign-in counts as well. */

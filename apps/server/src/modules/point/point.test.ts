@@ -17,7 +17,7 @@ import { Refusal } from '#platform/result.ts';
 import { editBrand, until } from '#test/brands.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { choosePaymentPassword, demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { choosePaymentPassword, demoOperator, giveRank, newMember, visitor, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { arcadeOf } from '#test/teams.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
@@ -244,7 +244,7 @@ test('[POINTS-01] a brand without points gives none, and a rank in the VIP club 
   } finally {
     await editBrand(world.ctx, ({ points }) => ({ points: { ...points, open: true } }));
   }
-  await world.owner.run(`update member set vip_level = 5 where id = $1`, [member.id]);
+  await giveRank(world, member.id, 5);
   await play(member.id, '1000.00');
   await count();
   assert.equal((await pointsOf(member)).points, 12);

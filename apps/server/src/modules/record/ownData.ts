@@ -20,6 +20,7 @@ import * as paymentPassword from '#modules/paymentPassword/service.ts';
 import * as point from '#modules/point/service.ts';
 import * as rebate from '#modules/rebate/service.ts';
 import * as reward from '#modules/reward/service.ts';
+import * as vip from '#modules/vip/service.ts';
 import * as session from '#modules/session/service.ts';
 import * as turnover from '#modules/turnover/service.ts';
 import * as walletTransfer from '#modules/walletTransfer/service.ts';
@@ -48,6 +49,7 @@ const keepers = [
   point,
   rebate,
   reward,
+  vip,
   walletTransfer,
   adjustment,
   turnover,

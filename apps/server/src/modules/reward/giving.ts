@@ -12,13 +12,13 @@ import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
 type Cause = { sourceKey: string; amount: bigint; base: bigint | null; expiresAt: number } & Partial<
-  Pick<store.NewReward, 'depositId' | 'fromDay' | 'toDay' | 'step'>
+  Pick<store.NewReward, 'depositId' | 'fromDay' | 'toDay' | 'step' | 'rank'>
 >;
 
-/** Undefined: that member was given something by this rule for this cause already. */
+/** Undefined: that member was given something for this cause already. */
 export function give(tx: Transaction, rule: ruleStore.RuleRow, memberId: bigint, cause: Cause): Promise<store.RewardRow | undefined> {
   const { id: ruleId, version, brandId, kind, currency, terms } = rule;
-  const none = { depositId: null, fromDay: null, toDay: null, step: null };
+  const none = { depositId: null, fromDay: null, toDay: null, step: null, rank: null };
   const required = rewardTurnover(terms, cause.amount, kind === 'depositBonus' ? cause.base! : 0n);
   return store.insert(tx, { ...none, ...cause, brandId, memberId, ruleId, version, kind, currency, turnover: required });
 }
@@ -29,7 +29,7 @@ export async function tell(ctx: Context, tx: Transaction, rows: readonly store.R
     kind: 'reward.given' as const,
     memberId: row.memberId,
     refs: [row.id],
-    payload: { amount: formatAmount(row.amount), currency: row.currency },
+    payload: { kind: row.kind, amount: formatAmount(row.amount), currency: row.currency },
   });
   if (rows.length > 0) await ctx.events.record(tx, rows.map(told));
 }

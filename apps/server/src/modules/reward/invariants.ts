@@ -19,7 +19,7 @@ export const rewardInvariants: readonly InvariantCheck[] = [
     says: 'no rule gave a member two rewards for one deposit, one day of sign-in or one day of a period',
     sql: `select 'rule ' || r.rule_id || ' member ' || r.member_id as what, 'rewards ' || r.id || ' and ' || o.id || ' for one cause' as found
           from reward r join reward o on o.member_id = r.member_id and o.rule_id = r.rule_id and o.id > r.id and o.kind = r.kind
-          where r.kind not in ('raffle', 'referral') and (o.deposit_id = r.deposit_id or (o.from_day <= r.to_day and r.from_day <= o.to_day))`,
+          where r.kind not in ('raffle', 'referral', 'rankUp') and (o.deposit_id = r.deposit_id or (o.from_day <= r.to_day and r.from_day <= o.to_day))`,
   },
   {
     name: 'INV-REWARD3 turnover of rewards',
@@ -48,4 +48,12 @@ export const rewardInvariants: readonly InvariantCheck[] = [
           from reward_run where state = 'giving' and created_at < now() - interval '1 day'`,
   },
   ...referralInvariants,
+  {
+    name: 'INV-REWARD6 gifts once',
+    says: 'no member has two upgrade gifts for one rank, or two birthday gifts of one calendar year, by whichever rules',
+    sql: `select 'member ' || r.member_id as what, 'rewards ' || r.id || ' and ' || o.id || ' for one ' || case r.kind when 'rankUp' then 'rank' else 'birthday' end as found
+          from reward r join reward o on o.member_id = r.member_id and o.kind = r.kind and o.id > r.id
+          where (r.kind = 'rankUp' and o.rank = r.rank)
+             or (r.kind = 'birthday' and extract(year from o.from_day) = extract(year from r.from_day))`,
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { payReferrals } from './referralRun.ts';
+import { giveBirthdays } from './birthday.ts';
 import { givePeriods } from './run.ts';
 
 /** `atMs`: another moment than now, for tests and operators. */
@@ -9,4 +10,5 @@ type At = { atMs?: number };
 export function registerRewardJobs(ctx: Context): void {
   ctx.jobs.register<At>({ name: 'reward-periods', cron: '* * * * *', handle: ({ atMs }) => givePeriods(ctx, atMs) });
   ctx.jobs.register<At>({ name: 'reward-referrals', cron: '* * * * *', handle: ({ atMs }) => payReferrals(ctx, atMs) });
+  ctx.jobs.register<At>({ name: 'reward-birthdays', cron: '* * * * *', handle: ({ atMs }) => giveBirthdays(ctx, atMs) });
 }

@@ -15,6 +15,7 @@ import type { Queryable } from '#platform/database.ts';
 import { spanOfDays, startOfDayMs } from '#platform/days.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
+import { birthdayProgress, rankProgress } from './gift.ts';
 import { depositedOn, doneOn, ownPlay, periodReward } from './figures.ts';
 import { ruleInForce } from './inForce.ts';
 import { scopeNames, standingsOf, type Standing } from './mission.ts';
@@ -172,6 +173,10 @@ async function standingOf(
       const { kind } = terms;
       return { progress: { kind, invited: await invitedBy(ctx.db, memberId, rule.id) }, standing: { kind } };
     }
+    case 'rankUp':
+      return { progress: await rankProgress(ctx, memberId), standing: { kind: terms.kind } };
+    case 'birthday':
+      return { progress: await birthdayProgress(ctx, memberId, { ...terms, today, timeZone }), standing: { kind: terms.kind } };
   }
 }
 

@@ -22,14 +22,14 @@ export async function present(
 
 /** The figures of a reward, for members and the desk. */
 export function figuresOf(row: store.RewardRow, nowMs: number) {
-  const { id, kind, currency, amount, base, turnover, depositId, fromDay, toDay, createdAt, expiresAt, claimedAt, note } = row;
+  const { id, kind, currency, amount, base, turnover, depositId, fromDay, toDay, rank, createdAt, expiresAt, claimedAt, note } = row;
   return {
     id: String(id),
     kind,
     amount: formatAmount(amount),
     currency,
     state: stateAt(row, nowMs),
-    of: { deposit: depositId === null ? null : String(depositId), from: fromDay, to: toDay },
+    of: { deposit: depositId === null ? null : String(depositId), from: fromDay, to: toDay, rank },
     base: base === null ? null : formatAmount(base),
     turnover: formatAmount(turnover),
     createdAt,

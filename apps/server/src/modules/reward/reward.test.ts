@@ -20,7 +20,7 @@ import { openCashier, type Cashier } from '#test/cashier.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
-import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
+import { demoOperator, giveRank, newMember, visitor, type Person } from '#test/people.ts';
 import { openGame } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
@@ -480,7 +480,7 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
     );
     await playRound(arcade, await openGame(world, memberId), { stake, payout });
   }
-  await world.owner.run(`update member set vip_level = 5 where id = $1`, [people[1]!.id]);
+  await giveRank(world, people[1]!.id, 5);
   await readAllEvents(world);
   const { own } = await offerOf(people[1]!, cashback);
   assert.ok(own!.progress.kind === 'cashback' && own!.progress.amount === '5.00' && own!.state === 'processing');

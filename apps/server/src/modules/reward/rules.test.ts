@@ -4,9 +4,11 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseAmount, unit } from '@sen/api/money';
 import {
+  birthdayGiftOf,
   cashbackOf,
   chancesOf,
   depositBonusOf,
+  rankGiftOf,
   rescueOf,
   rewardPeriods,
   rewardTermsProblems,
@@ -15,7 +17,19 @@ import {
   type RewardTerms,
   type TermsOf,
 } from '@sen/api/rewardTerms';
-import { dayAfter, daysWithin, isWithin, offerStateOf, periodOf, prizeOf, stateAt, stepOf, type OwnStanding } from './rules.ts';
+import {
+  birthdayIn,
+  bornOnDay,
+  dayAfter,
+  daysWithin,
+  isWithin,
+  offerStateOf,
+  periodOf,
+  prizeOf,
+  stateAt,
+  stepOf,
+  type OwnStanding,
+} from './rules.ts';
 
 const play = { turnoverPercent: 1_000, excludedTypes: [], excludedGames: [], stakeMax: null };
 const bonus: TermsOf<'depositBonus'> = {
@@ -313,4 +327,43 @@ test('[PROMO-02] terms that cannot be are found by their fields', () => {
     [{ ...referral, friendAmount: '1.001' }, ['friendAmount']],
   ];
   for (const [terms, problems] of table) assert.deepEqual(rewardTermsProblems(terms), problems, JSON.stringify(terms));
+});
+
+test('[PROMO-06] an upgrade gift is that of its very rank, a birthday gift that of the highest rank named up to the member’s', () => {
+  const amounts = [
+    { rank: 1, amount: '10.00' },
+    { rank: 4, amount: '200.00' },
+  ];
+  const rankUp: TermsOf<'rankUp'> = { kind: 'rankUp', play, claimDays: 7, amounts };
+  const birthday: TermsOf<'birthday'> = { kind: 'birthday', play, claimDays: 7, amounts, knownDays: 30 };
+  const gifts: [rank: number, rankGift: number, birthdayGift: number][] = [
+    [0, 0, 0],
+    [1, 10, 10],
+    [3, 0, 10],
+    [4, 200, 200],
+    [9, 0, 200],
+  ];
+  for (const [rank, rankGift, birthdayGift] of gifts) {
+    assert.equal(rankGiftOf(rankUp, rank), units(rankGift));
+    assert.equal(birthdayGiftOf(birthday, rank), units(birthdayGift));
+  }
+  assert.deepEqual(rewardTermsProblems(rankUp), []);
+  assert.deepEqual(rewardTermsProblems({ ...birthday, amounts: [...amounts, { rank: 4, amount: '0.00' }] }), [
+    'amounts.2.amount',
+    'amounts',
+  ]);
+});
+
+test('[PROMO-06] a birthday of 29 February is on the 28th in years without one', () => {
+  assert.deepEqual(
+    [birthdayIn('2000-02-29', 2027), birthdayIn('2000-02-29', 2028), birthdayIn('1990-12-31', 2027)],
+    ['2027-02-28', '2028-02-29', '2027-12-31'],
+  );
+  assert.deepEqual(['2027-02-28', '2028-02-28', '2028-02-29', '2027-03-01', '2027-12-31'].map(bornOnDay), [
+    [228, 229],
+    [228],
+    [229],
+    [301],
+    [1231],
+  ]);
 });

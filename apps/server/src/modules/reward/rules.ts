@@ -103,6 +103,7 @@ export type OwnStanding = { isSoon: boolean; claimable: number } & (
   | { kind: 'mission'; mission: MissionState | undefined }
   | { kind: 'missionBoard' }
   | { kind: 'referral' }
+  | { kind: 'rankUp' | 'birthday' }
 );
 
 export function offerStateOf(standing: OwnStanding): OfferState {
@@ -119,6 +120,8 @@ export function offerStateOf(standing: OwnStanding): OfferState {
       return standing.isSigned ? 'signed' : standing.isMet ? 'claim' : 'processing';
     case 'cashback':
     case 'rescue':
+    case 'rankUp':
+    case 'birthday':
       return 'processing';
     case 'raffle':
       if (standing.chances > standing.drawn) return 'claim';
@@ -129,4 +132,14 @@ export function offerStateOf(standing: OwnStanding): OfferState {
     case 'referral':
       return 'processing';
   }
+}
+
+/** The day of a birthday in a year: one of 29 February is on the 28th where the year has none. */
+export const birthdayIn = (birthday: string, year: number): string =>
+  Temporal.PlainDate.from(birthday).with({ year }, { overflow: 'constrain' }).toString();
+
+/** The birthdays that fall on a day, each as MMDD: those of 29 February also on the 28th of a year without one. */
+export function bornOnDay(day: string): number[] {
+  const { month, day: date, inLeapYear } = Temporal.PlainDate.from(day);
+  return month === 2 && date === 28 && !inLeapYear ? [228, 229] : [month * 100 + date];
 }

@@ -5,4 +5,5 @@ export { payReferrals } from './referralRun.ts';
 export { depositReturned, giveForDeposit, moneyLeaves, unplayedOf, type CreditedDeposit } from './giving.ts';
 export { countClaimable, offers } from './offers.ts';
 export { putRule } from './desk.ts';
+export { giveForRanks } from './gift.ts';
 export { givePeriods } from './run.ts';

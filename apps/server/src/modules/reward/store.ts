@@ -22,6 +22,7 @@ export type RewardRow = {
   fromDay: string | null;
   toDay: string | null;
   step: number | null;
+  rank: number | null;
   state: Exclude<RewardState, 'expired'>;
   createdAt: number;
   expiresAt: number;
@@ -30,7 +31,7 @@ export type RewardRow = {
   note: string | null;
 };
 const columns = `id, brand_id as "brandId", member_id as "memberId", rule_id as "ruleId", version, kind, currency, amount, base, turnover, deposit_id as "depositId",
-  deposit_returned as "depositReturned", to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", step, state,
+  deposit_returned as "depositReturned", to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", step, rank, state,
   created_at as "createdAt", expires_at as "expiresAt", claimed_at as "claimedAt", withdrawn_at as "withdrawnAt", note`;
 
 export type NewReward = Pick<
@@ -48,15 +49,16 @@ export type NewReward = Pick<
   | 'fromDay'
   | 'toDay'
   | 'step'
+  | 'rank'
   | 'expiresAt'
 > & { sourceKey: string };
 
-/** Undefined: that member was given something by this rule for this cause already. */
+/** Undefined: that member was given something by this rule for this cause already, or, of gifts for a rank or a birthday, by any rule. */
 export function insert(tx: Queryable, row: NewReward): Promise<RewardRow | undefined> {
   return tx.one<RewardRow>(
-    `insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, base, turnover, deposit_id, from_day, to_day, step, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, to_timestamp($15::float8 / 1000))
-     on conflict on constraint reward_once do nothing returning ${columns}`,
+    `insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, base, turnover, deposit_id, from_day, to_day, step, expires_at, rank)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, to_timestamp($15::float8 / 1000), $16)
+     on conflict do nothing returning ${columns}`,
     [
       row.brandId,
       row.memberId,
@@ -73,6 +75,7 @@ export function insert(tx: Queryable, row: NewReward): Promise<RewardRow | undef
       row.toDay,
       row.step,
       row.expiresAt,
+      row.rank,
     ],
   );
 }
@@ -92,6 +95,11 @@ export function ofCause(db: Queryable, memberId: bigint, ruleId: bigint, sourceK
     memberId,
     sourceKey,
   ]);
+}
+
+/** The gifts for ranks that a member was given, by whichever rule. */
+export function rankGiftsOf(db: Queryable, memberId: bigint): Promise<RewardRow[]> {
+  return db.rows<RewardRow>(`select ${columns} from reward where member_id = $1 and kind = 'rankUp' order by rank`, [memberId]);
 }
 
 /** The amounts of rewards, by their ids. */
@@ -345,7 +353,7 @@ export async function advanceRun(tx: Queryable, id: bigint, givenTo: bigint | un
 /** The part of this module in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   rewards: {
-    sql: `select id, rule_id as "rule", version, kind, source_key as "for", currency, amount, base, turnover, state, created_at as "createdAt", expires_at as "expiresAt",
+    sql: `select id, rule_id as "rule", version, kind, source_key as "for", currency, amount, base, turnover, rank, state, created_at as "createdAt", expires_at as "expiresAt",
         claimed_at as "claimedAt", withdrawn_at as "withdrawnAt", note
       from reward where member_id = $1 order by id`,
     money: ['amount', 'base', 'turnover'],

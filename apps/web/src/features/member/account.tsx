@@ -9,6 +9,8 @@ import { useFailureTexts } from '@sen/front/failure';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { languageNames, type Language } from '@sen/api/language';
 import { languages, showLanguage } from '@sen/front/language';
+import { BirthdayForm } from '#features/deposit/birthdayForm.tsx';
+import { useOffers } from '#features/reward/rewards.ts';
 import { BankAccountsCard } from '#features/bankAccount/bankAccountsCard.tsx';
 import { ContactCard } from '#features/contact/contactCard.tsx';
 import { PaymentPasswordCard } from '#features/paymentPassword/paymentPasswordCard.tsx';
@@ -83,6 +85,7 @@ function Facts({ me }: { me: Info }) {
       </Card>
       {isNaming && <NicknameDialog me={me} onClose={() => setNaming(false)} />}
       {me.type === 0 && <RankCard level={me.clubLabel.rankLevel} />}
+      <BirthdayCard />
       <Funds />
       <PointsCard />
       <ContactCard me={me} />
@@ -98,6 +101,13 @@ function Facts({ me }: { me: Info }) {
       </Card>
     </>
   );
+}
+
+/** Asks for the date of birth where birthdays bring a gift and the account has none. */
+function BirthdayCard() {
+  const offers = useOffers().data?.list ?? [];
+  const isMissing = offers.some(({ own }) => own?.progress.kind === 'birthday' && own.progress.next === null);
+  return isMissing ? <BirthdayForm isForGift /> : null;
 }
 
 /** The language of the site, which is also the one that messages to the account are written in. */

@@ -1,16 +1,25 @@
 import { vipRanks } from '@sen/api/content';
+import { vipStanding } from '@sen/api/vip';
+import { useDateLocale } from '@sen/front/dateLocale';
 import { useLanguage } from '@sen/front/language';
-import { ButtonLink, Card, StatusPill } from '@sen/ui';
+import { ButtonLink, Card, dayName, StatusPill } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
+import { useAmountText } from '#features/reward/rewards.ts';
+import { ProgressLine } from '#parts/progressLine.tsx';
 
-/** The member's rank in the VIP club; nothing where the brand has no ranks. */
+/** The member's rank in the VIP club, what brings the next one, and what is missing to keep it; nothing where the brand has no ranks. */
 export function RankCard({ level }: { level: number }) {
   const t = useTranslations('rank');
+  const locale = useDateLocale();
+  const amountText = useAmountText();
   const club = useCall(vipRanks, { language: useLanguage() }, { staleTime: 300_000 }).data;
+  const own = useCall(vipStanding, {}, { staleTime: 0 }).data;
   if (!club || club.ranks.length === 0) return null;
   const mine = club.ranks.find((rank) => rank.level === level);
+  const next = own?.next;
+  const keep = own?.keep?.isAsked && /[1-9]/.test(own.keep.missing) ? own.keep : undefined;
   return (
     <Card>
       <h2>{t('title')}</h2>
@@ -24,7 +33,17 @@ export function RankCard({ level }: { level: number }) {
             t('none')
           )}
         </p>
-        <p className="account-rank-note">{t('notCounted')}</p>
+        {next && (
+          <ProgressLine
+            label={t('next', { name: club.ranks.find((rank) => rank.level === next.rank)?.name ?? `VIP ${next.rank}` })}
+            done={own.turnover}
+            of={next.amount}
+            text={t('nextText', { done: amountText(own.turnover), of: amountText(next.amount), missing: amountText(next.missing) })}
+          />
+        )}
+        {keep && own && (
+          <p className="account-rank-note">{t('keepText', { missing: amountText(keep.missing), day: dayName(own.month.to, locale) })}</p>
+        )}
         <ButtonLink href={paths.vip()}>{t('all')}</ButtonLink>
       </div>
     </Card>

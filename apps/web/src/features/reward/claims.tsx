@@ -90,13 +90,15 @@ export function useCauseText(): (reward: Pick<Reward, 'of' | 'kind' | 'base'>) =
   const t = useTranslations('reward.of');
   const locale = useDateLocale();
   const amountText = useAmountText();
-  return ({ of: { deposit, from, to }, kind, base }) => {
+  return ({ of: { deposit, from, to, rank }, kind, base }) => {
     if (deposit !== null) return t('deposit', { id: deposit, amount: base === null ? '' : amountText(base) });
     if (from === null) return t('unknown');
     const days = to === null || to === from ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
     if (kind === 'cashback' && base !== null) return t('turnover', { amount: amountText(base), days });
     if (kind === 'rescue' && base !== null) return t('loss', { amount: amountText(base), days });
     if (kind === 'referral') return t('referral', { days });
+    if (rank !== null) return t('rank', { rank, days });
+    if (kind === 'birthday') return t('birthday', { days });
     return kind === 'raffle' ? t('draw', { days }) : t('day', { days });
   };
 }

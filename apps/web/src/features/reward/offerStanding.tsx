@@ -9,6 +9,7 @@ import { paths } from '#base/paths.ts';
 import { useSend } from '#calls/send.ts';
 import { Claims, isSome } from './claims.tsx';
 import { BoardStanding, MissionStanding } from './missionOffer.tsx';
+import { NextBirthday, NextRankGift } from './giftStanding.tsx';
 import { Progress } from './progress.tsx';
 import { Raffle } from './raffle.tsx';
 import { ReferralStanding } from './referralStanding.tsx';
@@ -45,6 +46,8 @@ function Next({ offer, own: { state, progress } }: { offer: Offer; own: Own }) {
   if (terms.kind === 'mission' && progress.kind === 'mission')
     return <MissionStanding terms={terms} progress={progress} name={offer.name} />;
   if (progress.kind === 'missionBoard') return <BoardStanding progress={progress} />;
+  if (terms.kind === 'rankUp' && progress.kind === 'rankUp') return <NextRankGift terms={terms} progress={progress} />;
+  if (terms.kind === 'birthday' && progress.kind === 'birthday') return <NextBirthday progress={progress} />;
   return null;
 }
 

@@ -159,6 +159,27 @@ function useGives(): (terms: Reckoned) => Fact[] {
           ],
           [t('referral.most'), t('referral.mostText', { count: terms.friendsMax })],
         ];
+      case 'rankUp':
+        return [
+          [
+            t('gives'),
+            byRank(terms)
+              .map(({ rank, amount }) => t('rankUp.rank', { rank, amount: amountText(amount) }))
+              .join(' · '),
+          ],
+          [t('rankUp.once'), t('rankUp.onceText')],
+        ];
+      case 'birthday':
+        return [
+          [
+            t('gives'),
+            byRank(terms)
+              .map(({ rank, amount }) => t(rank === 0 ? 'birthday.everybody' : 'birthday.rank', { rank, amount: amountText(amount) }))
+              .join(' · '),
+          ],
+          [t('birthday.once'), t('birthday.onceText')],
+          ...(terms.knownDays === 0 ? [] : [[t('birthday.known'), t('birthday.knownText', { count: terms.knownDays })] as const]),
+        ];
     }
   };
 
@@ -169,6 +190,8 @@ function useGives(): (terms: Reckoned) => Fact[] {
       .join(' · ');
   }
 }
+
+const byRank = ({ amounts }: TermsOf<'rankUp'> | TermsOf<'birthday'>) => amounts.toSorted((a, b) => a.rank - b.rank);
 
 const sumOf = (amounts: readonly string[]): string => formatAmount(amounts.reduce((sum, amount) => sum + parseAmount(amount)!, 0n));
 
@@ -213,6 +236,13 @@ function useExample(): (terms: Reckoned) => string {
         const friends = Math.min(terms.friendsMax, 2);
         const amount = parseAmount(terms.amount)!;
         return `${t('referral.example', { count: friends, amount: money(amount * BigInt(friends)) })} ${after(amount * BigInt(friends))}`;
+      }
+      case 'rankUp':
+      case 'birthday': {
+        const { rank, amount } = byRank(terms)[0]!;
+        const gift = parseAmount(amount)!;
+        const example = rank === 0 ? 'birthday.exampleNone' : (`${terms.kind}.example` as const);
+        return `${t(example, { rank, amount: money(gift) })} ${after(gift)}`;
       }
     }
   };

@@ -41,4 +41,6 @@ create unique index member_mobile on member (brand_id, mobile) where mobile is n
 create index member_by_upline on member (upline_id, id) where upline_id is not null;
 -- A small index: few accounts are locked or closed.
 create index member_not_active on member (id) where status <> 'active';
+-- Finds those who have a rank of the VIP club.
+create index member_ranked on member (brand_id, id) where vip_level > 0;
 create index member_by_registration on member (brand_id, registered_at desc, id desc);

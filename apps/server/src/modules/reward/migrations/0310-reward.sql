@@ -6,7 +6,9 @@ create table reward_rule (
   request_id uuid not null unique,
   -- The request for it: a request sent again is compared with it.
   asked jsonb not null,
-  kind text not null check (kind in ('depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard', 'referral')),
+  kind text not null check (kind in (
+    'depositBonus', 'signIn', 'cashback', 'rescue', 'raffle', 'mission', 'missionBoard', 'referral', 'rankUp', 'birthday'
+  )),
   currency text not null,
   open boolean not null,
   -- When it was opened last: periods that had ended by then pay nothing.
@@ -46,7 +48,8 @@ create table reward (
   rule_id bigint not null,
   version int not null,
   kind text not null,
-  -- The cause: `deposit:<id>`, `day:<date>`, `period:<first day>`, `draw:<date>:<number>`, `friend:<member>`, `invited:<member>`.
+  -- The cause: `deposit:<id>`, `day:<date>`, `period:<first day>`, `draw:<date>:<number>`, `friend:<member>`, `invited:<member>`, `rank:<level>`,
+  -- `birthday:<year>`.
   source_key text not null,
   currency text not null,
   amount bigint not null check (amount > 0 and amount % 1000 = 0),
@@ -61,6 +64,8 @@ create table reward (
   to_day date,
   -- Of a sign-in: which of the seven days.
   step smallint check (step between 1 and 7),
+  -- Of an upgrade gift: for which rank.
+  rank smallint check (rank between 1 and 99),
   state text not null default 'claimable' check (state in ('claimable', 'claimed', 'withdrawn')),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -73,9 +78,12 @@ create table reward (
   constraint reward_once unique (rule_id, member_id, source_key),
   check ((deposit_id is null) <> (from_day is null) and (from_day is null) = (to_day is null) and to_day >= from_day),
   check ((kind = 'depositBonus') = (deposit_id is not null) and (kind = 'signIn') = (step is not null)),
+  check ((kind = 'rankUp') = (rank is not null)),
   check ((state = 'claimed') = (claimed_at is not null) and (state = 'withdrawn') = (withdrawn_at is not null)),
   check (note is null or state = 'withdrawn')
 );
+-- One gift for a rank and one for a birthday, whichever rule gives it.
+create unique index reward_gift_once on reward (member_id, kind, source_key) where kind in ('rankUp', 'birthday');
 create index reward_by_member on reward (member_id, id desc);
 create index reward_by_brand on reward (brand_id, id desc);
 create index reward_by_rule on reward (rule_id, id desc);

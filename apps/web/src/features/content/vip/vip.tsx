@@ -1,6 +1,6 @@
 import { vipRanks } from '@sen/api/content';
-import { info } from '@sen/api/member';
-import { Button, Drum, EmptyState, LogoMark, Money, Skeleton, StatusPill } from '@sen/ui';
+import { vipStanding } from '@sen/api/vip';
+import { Button, Drum, EmptyState, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '@sen/api/call';
 import { useLanguage } from '@sen/front/language';
@@ -9,20 +9,27 @@ import { isTrial, useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
 import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
-import { CleanHtml } from '#parts/cleanHtml.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
+import { useOffers } from '#features/reward/rewards.ts';
+import { giftsOf } from './gifts.ts';
+import { OwnProgress } from './ownProgress.tsx';
+import { RankCard } from './rankCard.tsx';
 import './vip.css';
 
-type Ranks = OutputOf<typeof vipRanks>;
-type Rank = Ranks['ranks'][number];
+export type Ranks = OutputOf<typeof vipRanks>;
+export type Rank = Ranks['ranks'][number];
 
-/** `/vip`: the ladder of ranks, and where the member stands on it. */
+/** `/vip`: the ladder of ranks with its gifts, and for members where they stand on it. */
 export default function Vip() {
   const t = useTranslations('vip');
   const { data, error, refetch } = useCall(vipRanks, { language: useLanguage() }, { staleTime: 300_000 });
-  const level = useLevel();
-  const mine = data?.ranks.find((rank) => rank.level === level);
+  const session = useSession();
+  const isMember = session !== null && !isTrial(session);
+  const own = useCall(vipStanding, {}, { enabled: isMember, staleTime: 0 }).data;
+  const offers = useOffers().data?.list;
+  const mine = data?.ranks.find((rank) => rank.level === own?.rank);
+  const gifts = giftsOf(offers);
   return (
     <main className="vip">
       <ScreenTitle title={t('title')} description={t('description')} />
@@ -31,37 +38,21 @@ export default function Vip() {
         <div>
           <h1>{t('title')}</h1>
           <p>{t('lead')}</p>
-          {data && data.ranks.length > 0 && <Standing level={level} mine={mine} />}
+          {data && data.ranks.length > 0 && !session && (
+            <Button variant="primary" onClick={() => openLogin(paths.vip())}>
+              {t('signIn')}
+            </Button>
+          )}
+          {data && own && (
+            <p className="vip-standing">
+              <strong>{mine ? t('mine', { name: mine.name }) : t('noRank')}</strong>
+            </p>
+          )}
         </div>
       </header>
-      <Ladder data={data} error={error} refetch={refetch} level={level} />
+      {data && data.ranks.length > 0 && own && <OwnProgress ranks={data.ranks} own={own} waiting={gifts.waiting} />}
+      <Ladder data={data} error={error} refetch={refetch} level={own?.rank} gifts={gifts} />
     </main>
-  );
-}
-
-/** The rank of the signed-in member; undefined for visitors, trials and until it is known. */
-function useLevel(): number | undefined {
-  const session = useSession();
-  const asks = session !== null && !isTrial(session);
-  return useCall(info, {}, { enabled: asks }).data?.clubLabel.rankLevel;
-}
-
-function Standing({ level, mine }: { level: number | undefined; mine: Rank | undefined }) {
-  const t = useTranslations('vip');
-  const session = useSession();
-  if (!session) {
-    return (
-      <Button variant="primary" onClick={() => openLogin(paths.vip())}>
-        {t('signIn')}
-      </Button>
-    );
-  }
-  if (level === undefined) return null;
-  return (
-    <p className="vip-standing">
-      <strong>{mine ? t('mine', { name: mine.name }) : t('noRank')}</strong>
-      <span>{t('notCounted')}</span>
-    </p>
   );
 }
 
@@ -70,11 +61,13 @@ function Ladder({
   error,
   refetch,
   level,
+  gifts,
 }: {
   data: Ranks | undefined;
   error: Error | null;
   refetch: () => unknown;
   level: number | undefined;
+  gifts: ReturnType<typeof giftsOf>;
 }) {
   const t = useTranslations('vip');
   if (!data && error) return <CallFailed error={error} onRetry={refetch} />;
@@ -87,7 +80,9 @@ function Ladder({
       <p className="vip-how">{t('how')}</p>
       <ol className="vip-ranks">
         {data
-          ? data.ranks.map((rank) => <RankCard key={rank.level} rank={rank} symbol={data.currencySymbol} here={rank.level === level} />)
+          ? data.ranks.map((rank) => (
+              <RankCard key={rank.level} rank={rank} symbol={data.currencySymbol} here={rank.level === level} gifts={gifts} />
+            ))
           : [0, 1, 2, 3].map((i) => (
               <li key={i}>
                 <Skeleton height="220px" />
@@ -95,39 +90,5 @@ function Ladder({
             ))}
       </ol>
     </section>
-  );
-}
-
-function RankCard({ rank, symbol, here }: { rank: Rank; symbol: string; here: boolean }) {
-  const t = useTranslations('vip');
-  return (
-    <li className={here ? 'vip-rank vip-rank-here' : 'vip-rank'} aria-current={here ? 'true' : undefined}>
-      <div className="vip-rank-head">
-        <span className="vip-seal" aria-hidden="true">
-          <LogoMark />
-          <b className="sen-digits">{rank.level}</b>
-        </span>
-        <div>
-          <h3>{rank.name}</h3>
-          <small>{t('level', { level: String(rank.level) })}</small>
-        </div>
-        {here && <StatusPill tone="gold">{t('here')}</StatusPill>}
-      </div>
-      <dl className="vip-facts">
-        <div>
-          <dt>{t('turnover')}</dt>
-          <dd>
-            <Money value={rank.turnover} decimals={0} symbol={symbol} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('keep')}</dt>
-          <dd>
-            <Money value={rank.keep} decimals={0} symbol={symbol} />
-          </dd>
-        </div>
-      </dl>
-      {rank.html !== '' && <CleanHtml html={rank.html} />}
-    </li>
   );
 }

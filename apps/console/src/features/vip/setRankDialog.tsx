@@ -1,0 +1,60 @@
+import { deskMember } from '@sen/api/memberDesk';
+import { deskMemberVip, deskVipChanges, setVipRank } from '@sen/api/vipDesk';
+import { FormSelect, FormText, useSenForm } from '@sen/front/form';
+import { showToast } from '@sen/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { api } from '#api.ts';
+import { ActionForm, FormReason, reasonFault } from '#parts/actionForm.tsx';
+import { FormDialog } from '#parts/formDialog.tsx';
+import { refetch } from '#queries.ts';
+import type { MemberVipStanding } from './memberVip.tsx';
+
+type Values = { rank: string; heldUntil: string; reason: string; way: string };
+
+/** Sets a rank, from the one that was seen when the dialog was opened. */
+export function SetRankDialog({
+  memberId,
+  account,
+  standing,
+  onClose,
+}: {
+  memberId: string;
+  account: string;
+  standing: MemberVipStanding;
+  onClose: () => void;
+}) {
+  const t = useTranslations('vip');
+  const [{ rank: from, ranks, month }] = useState(standing);
+  const form = useSenForm<Values>({
+    defaultValues: { rank: String(from), heldUntil: month.to, reason: '', way: 'set' },
+    check: ({ reason }) => ({ reason: reasonFault(reason) }),
+    submit: async ({ rank, heldUntil, reason }) => {
+      try {
+        await api(setVipRank, { id: memberId, from, rank: Number(rank), heldUntil: heldUntil === '' ? null : heldUntil, reason });
+      } finally {
+        await refetch([deskMemberVip, deskVipChanges, deskMember]);
+      }
+      showToast(t('set.done', { account }), 'good');
+      onClose();
+    },
+  });
+  const title = t('set.title', { account });
+  return (
+    <FormDialog onClose={onClose} icon="vip" title={title}>
+      <ActionForm form={form} label={title} ways={[{ key: 'set', label: t('set.confirm') }]}>
+        <p className="cell-muted">{t('set.text')}</p>
+        <FormSelect
+          name="rank"
+          label={t('rank')}
+          options={[
+            { value: '0', label: t('none') },
+            ...ranks.map(({ rank, name }) => ({ value: String(rank), label: `VIP ${rank} ${name}` })),
+          ]}
+        />
+        <FormText name="heldUntil" type="date" label={t('heldUntil')} hint={t('set.heldHint')} />
+        <FormReason label={t('reason')} hint={t('set.reasonHint')} />
+      </ActionForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+/** Month's ends: a rank whose month was not enough falls by one, for one member after the other, once, however often and on however many nodes the job runs. */
+import * as brands from '#modules/brand/service.ts';
+import * as content from '#modules/content/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as limits from '#modules/limit/service.ts';
+import * as members from '#modules/member/service.ts';
+import * as teams from '#modules/team/service.ts';
+import type { Context } from '#platform/context.ts';
+import { databaseNow, type Transaction } from '#platform/database.ts';
+import { spanOfDays } from '#platform/days.ts';
+import { eachInTurn } from '#platform/eachInTurn.ts';
+import { countVip } from './counting.ts';
+import { applyMoves, dayOf, standingsOf, type Moved } from './moves.ts';
+import { closeBy, lastDayOf, monthAfter, monthOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** Members who are dealt with in one transaction. */
+const membersTogether = 300;
+
+/** Closes the months that have ended by a moment; without one, by the database's now. Killed or run twice it goes on where it stopped. */
+export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
+  const nowMs = atMs ?? (await databaseNow(ctx.db));
+  await eachInTurn(
+    await brands.everyBrand(ctx),
+    async (brand) => {
+      while ((await step(ctx, brand, nowMs, atMs)) === 'more');
+    },
+    'not all brands closed their month in the VIP club',
+  );
+}
+
+/** The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted yet. */
+async function step(ctx: Context, brand: brands.Brand, nowMs: number, atMs: number | undefined): Promise<'more' | 'nothing'> {
+  const running = monthOf(dayOf(nowMs, brand));
+  const due = dueMonth(await store.lastClosed(ctx.db, brand.id), running);
+  if (due === undefined) return 'nothing';
+  if ((await content.ranksOf(ctx, brand)).length === 0) return 'nothing';
+  const untilMs = spanOfDays({ to: lastDayOf(due) }, brand.document.timeZone).untilMs!;
+  // All play of the month is there first, then all of it is counted.
+  if (!(await ctx.db.transaction((tx) => teams.closePeriod(tx, brand.id, untilMs, atMs)))) return 'nothing';
+  await countVip(ctx, atMs);
+  return ctx.db.transaction(async (tx) => {
+    if (await store.waits(tx, brand.id, lastDayOf(due))) return 'nothing';
+    await store.beginClose(tx, brand.id, due);
+    const last = (await store.lockLastClose(tx, brand.id))!;
+    // Another node has closed it meanwhile.
+    if (last.month !== due || !last.isOpen) return 'more';
+    await closeSome(ctx, tx, brand, last);
+    return 'more';
+  });
+}
+
+/** The month that is closed next: the one behind the last, and of a brand that has closed none, the one that has just ended. Undefined: none is due. */
+function dueMonth(last: store.CloseRow | undefined, running: string): string | undefined {
+  if (last?.isOpen) return last.month;
+  const next = last ? monthAfter(last.month) : Temporal.PlainDate.from(running).subtract({ months: 1 }).toString();
+  return next < running ? next : undefined;
+}
+
+async function closeSome(ctx: Context, tx: Transaction, brand: brands.Brand, { month, closedTo }: store.CloseRow): Promise<void> {
+  const ids = await members.rankedAfter(tx, brand.id, closedTo, membersTogether);
+  await ledger.lockMembers(tx, ids);
+  const ranks = await content.ranksOf(ctx, brand);
+  const figures = await store.figuresOf(tx, ids, brand.document.currency, [month]);
+  // They may not play, so that they cannot keep anything.
+  const excluded = await limits.excludedAmong(tx, ids);
+  const next = monthAfter(month);
+  const moves: Moved[] = [];
+  for (const [memberId, standing] of await standingsOf(tx, ids, next)) {
+    if (excluded.has(memberId)) continue;
+    const turnover = figures.get(memberId)?.months.get(month) ?? 0n;
+    const move = closeBy(standing, { turnover, month }, ranks);
+    if (move) moves.push({ memberId, from: standing.level, move, turnover, month });
+  }
+  await applyMoves(ctx, tx, brand, ranks, moves, next);
+  await store.advanceClose(tx, brand.id, month, ids.length < membersTogether ? undefined : ids.at(-1));
+}

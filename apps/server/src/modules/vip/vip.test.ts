@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import * as inboxApi from '@sen/api/inbox';
+import { exclude } from '@sen/api/limit';
+import { parseAmount } from '@sen/api/money';
+import * as rewardApi from '@sen/api/reward';
+import { createRewardRule } from '@sen/api/rewardDesk';
+import type { RewardTerms } from '@sen/api/rewardTerms';
+import { vipStanding } from '@sen/api/vip';
+import * as api from '@sen/api/vipDesk';
+import * as brands from '#modules/brand/service.ts';
+import { giveBirthdays } from '#modules/reward/birthday.ts';
+import { birthdayIn, dayAfter, dayOf, startOf } from '#modules/reward/rules.ts';
+import { Refusal } from '#platform/result.ts';
+import { dyingAt } from '#test/dyingNode.ts';
+import { assertBooks, type Player } from '#test/faults/testServer.ts';
+import type { VendorClient } from '#test/faults/vendorClient.ts';
+import { demoOperator, newMember, type Person } from '#test/people.ts';
+import { openGame } from '#test/play.ts';
+import { arcadeOf, givePlayMoney } from '#test/teams.ts';
+import { openWorld, readAllEvents, type World } from '#test/world.ts';
+import { closeMonths } from './closing.ts';
+import { countVip } from './counting.ts';
+import { lastDayOf, monthAfter, monthOf } from './rules.ts';
+
+let world: World;
+let arcade: VendorClient;
+let operator: Person;
+let timeZone: string;
+before(async () => {
+  world = await openWorld();
+  arcade = arcadeOf(world);
+  operator = await demoOperator(world.url, 'owner');
+  const { id } = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!;
+  ({ timeZone } = (await brands.brandById(world.ctx, id)).document);
+});
+// Gifts of the demo's own rules, and of tests before, would come beside those of a test.
+beforeEach(() => world.owner.run(`update reward_rule set open = false`));
+after(async () => {
+  try {
+    await assertBooks(world.owner);
+  } finally {
+    arcade.close();
+    await world.close();
+  }
+});
+
+const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
+async function make(terms: RewardTerms): Promise<void> {
+  const name = { vi: 'Quà VIP', en: 'A gift' };
+  const fields = { brand: 'sen', promotion: 'no-fee-deposit', name, showFrom: null, showUntil: null, open: true, reason: 'a test' };
+  await operator.call(createRewardRule, { ...fields, terms, requestId: randomUUID() });
+}
+
+type Member = Person & { player: Player };
+async function someone(): Promise<Member> {
+  const person = await newMember(world.url);
+  await givePlayMoney(world, person.id, '1000000.00');
+  return Object.assign(person, { player: await openGame(world, person.id) });
+}
+/** A whole round that wins nothing. Gives what takes it back. */
+async function plays({ player }: Member, stake: string): Promise<() => Promise<void>> {
+  const [transaction, round] = [randomUUID(), randomUUID()];
+  assert.equal((await arcade.bet(player, { transaction, round, amount: parseAmount(stake)!, closes: true }))?.status, 'RS_OK');
+  return async () => assert.equal((await arcade.rollback(player, { round, reference: transaction }))?.status, 'RS_OK');
+}
+async function count(atMs?: number): Promise<void> {
+  await readAllEvents(world);
+  await countVip(world.ctx, atMs);
+}
+/** Also of those who may not sign in any more. */
+async function rankOf({ id }: Person): Promise<number> {
+  return (await world.owner.one<{ level: number }>(`select vip_level as level from member where id = $1`, [id]))!.level;
+}
+const waiting = async (member: Person) =>
+  (await member.call(rewardApi.claimableRewards, {})).list.map(({ of, amount }) => `${of.rank}: ${amount}`).toSorted();
+const changesOf = async ({ id }: Person) =>
+  (await operator.call(api.deskVipChanges, { id: String(id) })).list.map(({ from, to, cause }) => `${from} ${to} ${cause}`).toReversed();
+const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
+  try {
+    await asked;
+    return 'done';
+  } catch (error) {
+    return error instanceof Refusal ? error.code : ((error as { code?: string }).code ?? String(error));
+  }
+};
+
+test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or comes along; what is taken back takes them again', async () => {
+  await make({
+    kind: 'rankUp',
+    play,
+    claimDays: 7,
+    amounts: [
+      { rank: 1, amount: '10.00' },
+      { rank: 2, amount: '30.00' },
+      { rank: 4, amount: '200.00' },
+    ],
+  });
+  const [member, excluded] = [await someone(), await someone()];
+  assert.deepEqual(
+    { ...(await member.call(vipStanding, {})), month: null },
+    {
+      rank: 0,
+      since: null,
+      currency: 'P',
+      turnover: '0.00',
+      month: null,
+      next: { rank: 1, amount: '1000.00', missing: '1000.00' },
+      keep: null,
+      back: null,
+      heldUntil: null,
+    },
+  );
+  await plays(member, '400.00');
+  await count();
+  assert.equal((await member.call(vipStanding, {})).next!.missing, '600.00');
+  const takeBack = await plays(member, '11600.00');
+  await plays(excluded, '2000.00');
+  await excluded.call(exclude, { term: 'permanent' });
+  await readAllEvents(world);
+  for (const change of ['insert on vip_change', 'insert on reward', 'update on vip_cursor'])
+    await dyingAt(world.owner, change, () => countVip(world.ctx));
+  assert.equal(await rankOf(member), 0);
+  await Promise.all([countVip(world.ctx), countVip(world.ctx), countVip(world.ctx)]);
+  await count();
+  const standing = await member.call(vipStanding, {});
+  assert.deepEqual([standing.rank, standing.turnover, standing.month.turnover], [2, '12000.00', '12000.00']);
+  assert.deepEqual(standing.next, { rank: 3, amount: '50000.00', missing: '38000.00' });
+  assert.equal(standing.keep!.rank, 2);
+  assert.deepEqual(await waiting(member), ['1: 10.00', '2: 30.00']);
+  const offer = (await member.call(rewardApi.rewardOffers, {})).list.find(({ terms }) => terms.kind === 'rankUp')!;
+  assert.equal(offer.own!.state, 'claim');
+  assert.deepEqual(offer.own!.progress, {
+    kind: 'rankUp',
+    rank: 2,
+    given: [1, 2].map((rank) => ({ rank, state: 'claimable' })),
+  });
+  for (const { id } of (await member.call(rewardApi.claimableRewards, {})).list) await member.call(rewardApi.claimReward, { id });
+  await readAllEvents(world);
+  const told = (await member.call(inboxApi.inboxList, { box: 'personal' })).list;
+  assert.deepEqual(told.find(({ template }) => template === 'rankUp')!.values, { rank: '2', before: '0' });
+
+  await takeBack();
+  await count();
+  assert.equal(await rankOf(member), 0, 'the total does not reach a rank any more');
+  await plays(member, '60000.00');
+  await count();
+  assert.equal(await rankOf(member), 3);
+  assert.deepEqual(await waiting(member), [], 'gifts that were had are not given again, and the third rank has none');
+  assert.deepEqual(await changesOf(member), ['0 2 reached', '2 0 takenBack', '0 3 reached']);
+
+  const left = await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]);
+  assert.deepEqual([await rankOf(excluded), left], [1, []], 'those who excluded themselves have their rank, and are given nothing');
+});
+
+test('[PROMO-06] operators set a rank with a reason and hold it until a day; the report counts ranks and changes', async () => {
+  const member = await someone();
+  const id = String(member.id);
+  const { ranks, rank } = await operator.call(api.deskMemberVip, { id });
+  assert.deepEqual([rank, ranks[3]], [0, { rank: 4, name: 'Búp Sen' }]);
+  const [today, finance] = [dayOf(Date.now(), timeZone), await demoOperator(world.url, 'finance')];
+  const set = { id, from: 0, rank: 4, heldUntil: dayAfter(today), reason: 'Khách thân thiết' };
+  assert.equal(await refusalOf(finance.call(api.setVipRank, set)), 'not_allowed');
+  assert.equal(await refusalOf(operator.call(api.setVipRank, { ...set, rank: 77 })), 'vip_rank_unknown');
+  assert.equal(await refusalOf(operator.call(api.setVipRank, { ...set, heldUntil: '2026-01-31' })), 'input_invalid');
+  const outcomes = await Promise.all([1, 2].map(() => refusalOf(operator.call(api.setVipRank, set))));
+  assert.deepEqual(outcomes.toSorted(), ['content_changed_meanwhile', 'done']);
+  const standing = await member.call(vipStanding, {});
+  assert.deepEqual([standing.rank, standing.heldUntil, standing.since], [4, set.heldUntil, today]);
+  const [change] = (await operator.call(api.deskVipChanges, { id })).list;
+  assert.deepEqual([change!.cause, change!.operator, change!.reason], ['desk', 'owner', set.reason]);
+  const { list } = await operator.call(api.vipReport, { brand: 'sen', from: today, to: today });
+  const line = list.find((each) => each.rank === 4)!;
+  assert.deepEqual([line.name, line.members, line.desk, line.reached], ['Búp Sen', 1, 1, 0]);
+  await readAllEvents(world);
+  const trail = await world.owner.rows(
+    `select 1 from audit_trail where content::jsonb ->> 'subject' = $1 and content::jsonb ->> 'action' = 'vip.rank-set'`,
+    [`member:${id}`],
+  );
+  assert.equal(trail.length, 1);
+});
+
+test('[PROMO-06] a birthday brings its gift by rank once a year, where the account has known it long enough', async () => {
+  await make({
+    kind: 'birthday',
+    play,
+    claimDays: 7,
+    knownDays: 30,
+    amounts: [
+      { rank: 0, amount: '5.00' },
+      { rank: 3, amount: '50.00' },
+    ],
+  });
+  const people = await Promise.all([1, 2, 3, 4].map(someone));
+  const [known, ranked, late, excluded] = people as [Member, Member, Member, Member];
+  const today = dayOf(Date.now(), timeZone);
+  const born = (member: Person, days: number) =>
+    world.owner.run(`update member set birthday = $2, birthday_set_at = now() - make_interval(days => $3) where id = $1`, [
+      member.id,
+      birthdayIn(today, 1988),
+      days,
+    ]);
+  await Promise.all([born(known, 31), born(ranked, 31), born(late, 3), born(excluded, 31)]);
+  await excluded.call(exclude, { term: 'permanent' });
+  await plays(ranked, '50000.00');
+  await count();
+  const progress = async (member: Person) =>
+    (await member.call(rewardApi.rewardOffers, {})).list.find(({ terms }) => terms.kind === 'birthday')!.own!.progress;
+  assert.deepEqual(await progress(ranked), { kind: 'birthday', rank: 3, amount: '50.00', next: today });
+  assert.deepEqual(await progress(late), {
+    kind: 'birthday',
+    rank: 0,
+    amount: '5.00',
+    next: birthdayIn(today, Number(today.slice(0, 4)) + 1),
+  });
+  await dyingAt(world.owner, 'insert on reward', () => giveBirthdays(world.ctx));
+  await Promise.all([giveBirthdays(world.ctx), giveBirthdays(world.ctx)]);
+  await giveBirthdays(world.ctx);
+  const given = await Promise.all(people.slice(0, 3).map(waiting));
+  assert.deepEqual(given, [['null: 5.00'], ['null: 50.00'], []]);
+  assert.deepEqual(await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]), []);
+  await readAllEvents(world);
+  const told = (await known.call(inboxApi.inboxList, { box: 'personal' })).list.map(({ template }) => template);
+  assert.ok(told.includes('birthdayGift'));
+});
+
+// The last one: from here on play counts for months to come.
+test('[PROMO-06] a month that was not enough takes a rank by one, once, whichever node dies or comes along, and the turnover of a month brings it back', async () => {
+  const [low, high, held, excluded] = [await someone(), await someone(), await someone(), await someone()];
+  for (const member of [low, high, held, excluded]) await plays(member, '60000.00');
+  const month = monthOf(dayOf(Date.now(), timeZone));
+  const [next, afterNext] = [monthAfter(month), monthAfter(monthAfter(month))];
+  const at = (day: string) => startOf(day, timeZone) + 3_600_000;
+  await count();
+  assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [3, 3, 3, 3]);
+  await operator.call(api.setVipRank, { id: String(held.id), from: 3, rank: 3, heldUntil: afterNext, reason: 'held for a test' });
+  await excluded.call(exclude, { term: 'permanent' });
+  await readAllEvents(world);
+  await closeMonths(world.ctx, at(next));
+  assert.equal(await rankOf(low), 3, 'the month in which a rank came asks for nothing');
+  // From now on play is of the next month.
+  await plays(high, '5000.00');
+  await count(at(lastDayOf(next)));
+  await readAllEvents(world);
+  await dyingAt(world.owner, 'insert on vip_change', () => closeMonths(world.ctx, at(afterNext)));
+  await Promise.all([closeMonths(world.ctx, at(afterNext)), closeMonths(world.ctx, at(afterNext))]);
+  await closeMonths(world.ctx, at(afterNext));
+  assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [2, 3, 3, 3]);
+  assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept']);
+  await readAllEvents(world);
+  const told = (await low.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ template }) => template === 'rankDown');
+  assert.deepEqual(told!.values, { rank: '2', before: '3' });
+
+  await plays(low, '4999.00');
+  await count(at(afterNext));
+  assert.equal(await rankOf(low), 2);
+  await plays(low, '1.00');
+  await count(at(afterNext));
+  assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept', '2 3 back']);
+  assert.equal(parseAmount((await low.call(vipStanding, {})).turnover), parseAmount('65000.00'));
+});
