@@ -128,7 +128,6 @@ const inMenu = {
     query: ['member', 'inviter'],
     load: () => import('#features/reward/referralsPage.tsx'),
   },
-  vipReport: { path: '/vip-report', icon: 'vip', call: vipReport, load: () => import('#features/vip/vipReportPage.tsx') },
   pools: { path: '/pools', icon: 'star', call: deskPools, load: () => import('#features/pool/poolsPage.tsx') },
   adjustments: {
     path: '/adjustments',
@@ -162,6 +161,7 @@ const inMenu = {
   },
   members: { path: '/members', icon: 'user', call: deskMembers, query: ['search'], load: () => import('#features/member/membersPage.tsx') },
   agents: { path: '/agents', icon: 'userPlus', call: deskAgents, load: () => import('#features/agent/agentsPage.tsx') },
+  vipReport: { path: '/vip-report', icon: 'vip', call: vipReport, load: () => import('#features/vip/vipReportPage.tsx') },
   games: { path: '/games', icon: 'star', call: deskGames, load: () => import('#features/game/gamesPage.tsx') },
   vendors: { path: '/vendors', icon: 'games', call: deskVendors, load: () => import('#features/vendor/vendorsPage.tsx') },
   inbox: { path: '/inbox', icon: 'mail', call: deskBroadcasts, load: () => import('#features/inbox/inboxPage.tsx') },

@@ -163,3 +163,23 @@ test('[OPS-02] support notes, labels and locks; the member is out, reads the lab
   await page.getByRole('dialog').getByRole('button', { name: 'Mở khoá', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Hồ sơ' })).toContainText('Hoạt động');
 });
+
+test('[PROMO-06] a rank of the VIP club is set with a reason and held until a day; the history and the report have it', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await newMember(baseURL!);
+  const { id } = await call(info, {});
+  await openDesk(page, 'risk', `/members/${id}?view=vip`);
+  await page.getByRole('button', { name: 'Đặt hạng' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Đặt hạng VIP của/ });
+  await dialog.getByLabel('Hạng VIP').selectOption('3');
+  await dialog.getByLabel('Giữ đến hết ngày').fill('2099-12-31');
+  await dialog.getByLabel(/^Lý do/).fill('Khách thân thiết lâu năm');
+  await dialog.getByRole('button', { name: 'Đặt hạng' }).click();
+  const change = page.getByRole('row').filter({ hasText: 'Khách thân thiết lâu năm' });
+  await expect(change).toContainText(/Chưa có hạng → VIP 3.*Đặt bởi vận hành/);
+  expect((await call(info, {})).clubLabel.rankLevel).toBe(3);
+  await page.goto('/console/vip-report?brand=sen');
+  await expect(page.getByRole('row').filter({ hasText: 'VIP 3' })).toBeVisible();
+});

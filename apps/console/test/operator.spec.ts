@@ -158,13 +158,24 @@ const money = [
   'Chi trả đại lý',
   'Khiếu nại chi trả',
 ];
-const all = [...money, 'Yêu cầu hỗ trợ', 'Hội viên', 'Đại lý', 'Trò chơi', 'Nhà cung cấp', 'Hộp thư', 'Nhân viên', 'Nhật ký thay đổi'];
+const all = [
+  ...money,
+  'Yêu cầu hỗ trợ',
+  'Hội viên',
+  'Đại lý',
+  'Báo cáo hạng VIP',
+  'Trò chơi',
+  'Nhà cung cấp',
+  'Hộp thư',
+  'Nhân viên',
+  'Nhật ký thay đổi',
+];
 for (const [role, entries] of [
   ['owner', all],
   ['readonly', all],
-  ['finance', [...money, 'Hội viên', 'Đại lý']],
-  ['risk', [...money, 'Hội viên', 'Đại lý', 'Trò chơi', 'Nhà cung cấp']],
-  ['support', ['Yêu cầu hỗ trợ', 'Hội viên', 'Đại lý', 'Hộp thư']],
+  ['finance', [...money, 'Hội viên', 'Đại lý', 'Báo cáo hạng VIP']],
+  ['risk', [...money, 'Hội viên', 'Đại lý', 'Báo cáo hạng VIP', 'Trò chơi', 'Nhà cung cấp']],
+  ['support', ['Yêu cầu hỗ trợ', 'Hội viên', 'Đại lý', 'Báo cáo hạng VIP', 'Hộp thư']],
   ['content', ['Trò chơi', 'Hộp thư']],
 ] as const) {
   test(`the menu of ${role} holds what that role may call, and nothing else`, async ({ page }) => {
