@@ -3,6 +3,8 @@ import type { InvariantCheck } from '#modules/ledger/service.ts';
 /** Whether a line of play is of the games that a mission's goal names. */
 const counts = `(g.goal -> 'of' is null or jsonb_array_length(g.goal -> 'of' -> 'types') + jsonb_array_length(g.goal -> 'of' -> 'vendors') + jsonb_array_length(g.goal -> 'of' -> 'games') = 0
     or g.goal -> 'of' -> 'types' ? p.game_type or g.goal -> 'of' -> 'vendors' ? v.code or g.goal -> 'of' -> 'games' ? (v.code || '/' || b.game_code))`;
+/** The days of a mission; the index has moments, and no zone is a day away from the database's. */
+const within = `p.day between g.from_day and g.to_day and p.at >= g.from_day - 1 and p.at < g.to_day + 2`;
 const amount = (path: string): string => `coalesce((g.goal ->> '${path}')::numeric * 100000, 0)`;
 
 /**
@@ -18,13 +20,13 @@ export const missionInvariants: readonly InvariantCheck[] = [
             from reward r join reward_rule_version v on v.rule_id = r.rule_id and v.version = r.version join brand m on m.id = r.brand_id where r.kind = 'mission'),
           by_round as (
             select g.id, p.round_id, p.game_type, min(p.day) as day, sum(greatest(p.stake, 0)) as stake, sum(greatest(p.turnover, 0)) as turnover, bool_or(p.rounds = 1) as is_round
-            from g join settled_play p on p.member_id = g.member_id and p.currency = g.currency and p.day between g.from_day and g.to_day
-            join vendor v on v.id = p.vendor_id left join round b on b.member_id = p.member_id and b.id = p.round_id
+            from g join settled_play p on p.member_id = g.member_id and p.currency = g.currency and ${within}
+            join vendor v on v.id = p.vendor_id left join round b on g.goal -> 'of' -> 'games' <> '[]' and b.member_id = p.member_id and b.id = p.round_id
             where ${counts} group by 1, 2, 3),
           by_type as (select id, game_type, sum(turnover) as turnover from by_round group by 1, 2),
           by_day as (
-            select g.id, count(distinct p.day) as days from g join settled_play p on p.member_id = g.member_id and p.currency = g.currency and p.day between g.from_day and g.to_day
-            join vendor v on v.id = p.vendor_id left join round b on b.member_id = p.member_id and b.id = p.round_id
+            select g.id, count(distinct p.day) as days from g join settled_play p on p.member_id = g.member_id and p.currency = g.currency and ${within}
+            join vendor v on v.id = p.vendor_id left join round b on g.goal -> 'of' -> 'games' <> '[]' and b.member_id = p.member_id and b.id = p.round_id
             where p.turnover > 0 and ${counts} group by 1),
           reached as (
             select g.*, case g.goal ->> 'metric'
@@ -57,9 +59,9 @@ export const missionInvariants: readonly InvariantCheck[] = [
     says: 'each prize of a week’s board is one that its terms name, no place was paid twice, and each winner has points of that week',
     sql: `with given as (
             select r.id, r.member_id, r.rule_id, r.from_day, r.amount, v.terms, s.points,
-              row_number() over (partition by r.rule_id, r.from_day order by s.points desc nulls last, s.reached_at, r.member_id) as place
+              row_number() over (partition by r.rule_id, r.source_key order by s.points desc nulls last, s.reached_at, r.member_id) as place
             from reward r join reward_rule_version v on v.rule_id = r.rule_id and v.version = r.version
-            left join mission_score s on s.brand_id = r.brand_id and s.member_id = r.member_id and s.week = r.from_day where r.kind = 'missionBoard')
+            left join mission_score s on s.brand_id = r.brand_id and s.member_id = r.member_id and s.week = date_trunc('week', r.from_day)::date where r.kind = 'missionBoard')
           select 'reward ' || id || ' of member ' || member_id || ', rule ' || rule_id as what,
             'place ' || place || ' with ' || coalesce(points, 0) || ' points was given ' || amount as found
           from given where points is null or amount is distinct from ((terms -> 'placePrizes' ->> (place::int - 1))::numeric * 100000)::bigint`,

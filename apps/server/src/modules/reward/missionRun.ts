@@ -13,7 +13,7 @@ import { giveMission, inPeriod, type MissionRule } from './mission.ts';
 import { measure } from './missionFigures.ts';
 import { prizesOf } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
-import { endsIn, type DayPeriod } from './rules.ts';
+import { endsIn, periodOf, type DayPeriod } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import type * as store from './store.ts';
 
@@ -89,7 +89,9 @@ async function mayBePaid(tx: Transaction, ids: readonly bigint[]): Promise<(id: 
 /** Gives the prizes of a week's board. So many more places are looked at as there are prizes, for those whom nothing is paid to. */
 export async function giveBoard({ ctx, tx, brand, run }: Due, rule: RuleOf<'missionBoard'>): Promise<void> {
   const { terms } = rule;
-  const ranked = await missionStore.places(tx, brand.id, run.fromDay, terms.placePrizes.length * 2 + 100);
+  // Where the rule began or ended within the week, the whole of it counts.
+  const { from: week } = periodOf('weekly', run.fromDay);
+  const ranked = await missionStore.places(tx, brand.id, week, terms.placePrizes.length * 2 + 100);
   const may = await mayBePaid(
     tx,
     ranked.map(({ memberId }) => memberId),
@@ -97,7 +99,7 @@ export async function giveBoard({ ctx, tx, brand, run }: Due, rule: RuleOf<'miss
   const given: store.RewardRow[] = [];
   for (const { member, amount } of prizesOf(terms, ranked, may)) {
     const row = await give(tx, rule, member.memberId, {
-      sourceKey: `period:${run.fromDay}`,
+      sourceKey: `period:${week}`,
       amount: parseAmount(amount)!,
       base: null,
       fromDay: run.fromDay,

@@ -100,12 +100,14 @@ async function ownOf(
     store.openJoins(ctx.db, memberId),
   ]);
   const shown = await present(ctx.db, waiting, { language, document, nowMs });
+  const missions = await standingsOf(ctx.db, memberId, document.timeZone, rules, nowMs);
   const own = new Map<bigint, NonNullable<api.Offer['own']>>();
   for (const rule of rules) {
     const claimable = shown.filter(({ ruleId }) => ruleId === String(rule.id));
     const { progress, standing } = await standingOf(ctx, memberId, document.timeZone, rule, {
       last: last.get(rule.id),
       join: joins.get(rule.id),
+      standing: missions.get(rule.id),
     });
     const isSoon = rule.showFrom !== null && nowMs < rule.showFrom;
     own.set(rule.id, { state: offerStateOf({ ...standing, isSoon, claimable: claimable.length }), progress, claimable });
@@ -121,7 +123,7 @@ async function standingOf(
   memberId: bigint,
   timeZone: string,
   rule: ruleStore.RuleRow,
-  { last, join }: { last: store.RewardRow | undefined; join: store.JoinRow | undefined },
+  { last, join, standing }: { last: store.RewardRow | undefined; join: store.JoinRow | undefined; standing: Standing | undefined },
 ): Promise<{ progress: Progress; standing: StandingOfKind }> {
   const { terms, currency } = rule;
   const nowMs = ctx.clock.now();
@@ -160,7 +162,6 @@ async function standingOf(
     }
     case 'mission': {
       const { kind } = terms;
-      const standing = (await standingsOf(ctx.db, memberId, timeZone, [rule], nowMs)).get(rule.id);
       return { progress: missionProgress(terms, standing, today), standing: { kind, mission: standing?.state } };
     }
     case 'missionBoard': {

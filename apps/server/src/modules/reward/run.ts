@@ -73,7 +73,7 @@ async function openNext(
   const whole = periodOf(period, first);
   const from = last && whole.from <= last.toDay ? dayAfter(last.toDay) : whole.from;
   const [fromMs, untilMs] = [startOf(from, timeZone), startOf(dayAfter(whole.to), timeZone)];
-  if (untilMs > (atMs ?? (await databaseNow(tx)))) return 'nothing';
+  if (untilMs + waitMs(rule) > (atMs ?? (await databaseNow(tx)))) return 'nothing';
   // A rule that was closed when the period ended pays nothing of it; closed since, it does.
   if (!rule.open && rule.switchedAt < untilMs) return 'nothing';
   const asBegun = await ruleStore.asOf(tx, ruleId, fromMs);
@@ -87,6 +87,9 @@ async function openNext(
   await store.insertRun(tx, { ruleId, version, ...days }, 'giving');
   return 'more';
 }
+
+/** A claim that began before the end of a board's week brings its points to it when it is through: by then all are. */
+const waitMs = ({ kind }: ruleStore.RuleRow): number => (kind === 'missionBoard' ? 600_000 : 0);
 
 function runPeriodOf(rule: ruleStore.RuleRow): RewardPeriod {
   if (rule.terms.kind === 'mission') return missionRunPeriod(rule.terms);
