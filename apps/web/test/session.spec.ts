@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ownBrand } from './ownBrand.ts';
-import { leave, register } from './passwordScreens.ts';
+import { leave } from './passwordScreens.ts';
 import {
   accountButton,
   hydrated,
@@ -142,20 +142,17 @@ test('[AUTH-04] after failures the captcha is asked for with the reason, shown a
 });
 
 test(
-  '[AUTH-07] where the brand asks for it a piece is put into its gap before the call, by a drag, by keys, on a phone by taps; beeps stand in for it',
+  '[AUTH-07] [REG-06] where the brand asks for it a piece is put into its gap before a registration and a sign-in are sent, by a drag, by keys, on a phone by taps; beeps stand in for it',
   { tag: '@phone' },
   async ({ page, expected }, { workerIndex, project }) => {
     expected.push(/status of 40[01]/);
     const site = await ownBrand(`slider${project.name}${workerIndex}`, {
-      switchesOn: ['USERNAMEREG3', 'LOGINSLIDER3'],
+      switchesOn: ['USERNAMEREG3', 'REGSLIDER3', 'LOGINSLIDER3'],
       notices: [],
       banners: [],
     });
     const name = newName();
-    await register(page, site, name);
-    await leave(page);
-
-    const check = page.getByRole('dialog', { name: 'Xác minh trước khi đăng nhập' });
+    const check = page.getByRole('dialog', { name: /^Xác minh trước khi đăng/ });
     const slider = check.getByRole('slider');
     const nextCheck = async (act: () => Promise<void>): Promise<string> => {
       const answered = page.waitForResponse((response) => response.url().endsWith('/wps/captcha/human'));
@@ -183,9 +180,27 @@ test(
       await expect.poll(() => slider.inputValue().then(Number)).toBeGreaterThan(to - 3);
     };
 
-    await page.goto(`${site}/login`);
     let sent = 0;
-    page.on('request', (request) => (sent += request.url().endsWith('/wps/session/login') ? 1 : 0));
+    page.on('request', (request) => (sent += /\/wps\/(?:session\/login|member\/register)$/.test(request.url()) ? 1 : 0));
+    await page.goto(`${site}/register`);
+    const registration = page.getByRole('form', { name: 'Đăng ký tài khoản' });
+    await registration.getByLabel(/^Tên đăng nhập/).fill(name);
+    await passwordField(registration).fill(password);
+    await registration.getByLabel(/^Nhập lại mật khẩu/).fill(password);
+    const submit = registration.getByRole('button', { name: 'Đăng ký' });
+    await nextCheck(() => submit.click());
+    await expect(check).toHaveAccessibleName('Xác minh trước khi đăng ký');
+    await check.getByRole('button', { name: 'Đóng' }).click();
+    await expect(check).toHaveCount(0);
+    const gapAtRegistration = Number(await nextCheck(() => submit.click()));
+    expect(sent, 'the check comes before the call').toBe(0);
+    await drag(gapAtRegistration);
+    await page.mouse.up();
+    await expect(accountButton(page, name)).toBeVisible();
+    await leave(page);
+
+    await page.goto(`${site}/login`);
+    sent = 0;
     const fill = async (form: Locator): Promise<void> => {
       await form.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(name);
       await passwordField(form).fill(password);

@@ -3,7 +3,7 @@
  * document, and the names that server and site may ask for follow from it; a test finds one that nothing obeys.
  */
 export const switches = {
-  REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3'],
+  REGISTER: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILENUMPASSREG3', 'REGSMS3', 'REGCAPTCHA3', 'REGSLIDER3'],
   LOGIN: ['FREEPLAY', 'COUNTRYCODE3', 'LOGINTOHOME3', 'VERIFICATIONCODELOGIN3', 'PHONERESET3', 'PASSWORDEXPIRY3', 'LOGINSLIDER3'],
   /** Money that members send along the line of agents: to the agent above, to a member below. */
   TRANSFER: ['TOUPLINE3', 'TODOWNLINE3'],

@@ -11,7 +11,7 @@ export const trailMax = 400;
 
 export const humanCheck = call({
   name: 'humanCheck.draw',
-  summary: 'A check before a sign-in, where the brand asks for one: a scene with a gap and its piece, or beeps to count',
+  summary: 'A check before a sign-in or a registration, where the brand asks for one: a scene with a gap and its piece, or beeps to count',
   method: 'POST',
   path: '/wps/captcha/human',
   access: access.everyone,
@@ -30,7 +30,7 @@ const scenePixel = z.int().check(z.gte(0), z.lte(sliderSize.width));
 
 export const solveHumanCheck = call({
   name: 'humanCheck.solve',
-  summary: 'Judge the solution of a check, which is used up by it; gives a pass for one sign-in with one name',
+  summary: 'Judge the solution of a check, which is used up by it; gives a pass for one sign-in or registration with one name',
   method: 'POST',
   path: '/wps/captcha/human/solve',
   access: access.everyone,
@@ -38,7 +38,7 @@ export const solveHumanCheck = call({
     z.object({
       kind: z.literal('slider'),
       id: text(64),
-      /** The name that will be signed in. */
+      /** The name that will be signed in or registered; where a number registers, that number as it is typed. */
       name: word(64).check(z.trim(), z.minLength(1)),
       /** Where the piece was left, and how it came there. */
       x: scenePixel,

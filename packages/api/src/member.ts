@@ -17,6 +17,8 @@ const registerFields = {
   countryDialingCode: z.optional(dialingCode),
   recommenderId: optional(255),
   captcha: z.optional(captchaAnswer),
+  /** Of a check that was solved for the username, or for the number where that registers; where the brand asks for one. */
+  humanPass: optional(64),
   verificationCode: optional(255),
   affiliateCode: optional(255),
   paymentPassword: optional(255),
@@ -43,6 +45,7 @@ const registerErrors = [
   'mobile_taken',
   'invitation_code_invalid',
   'captcha_wrong',
+  'human_check_required',
   'verification_code_wrong',
   'verification_code_expired',
   'registration_refused',

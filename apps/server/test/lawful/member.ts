@@ -16,6 +16,7 @@ const registration = (spoiled: string): Input => ({
   countryDialingCode: '84',
   recommenderId: '1',
   captcha: { id: 'none', answer: '0000' },
+  humanPass: 'none',
   verificationCode: '000000',
   affiliateCode: 'agent01',
   paymentPassword: '123456',

@@ -19,7 +19,7 @@ export default function HeaderLogin() {
   const id = useId();
   const { stayDays } = useBrand().brand;
   const { running, failure, run } = useAction<'login'>();
-  const human = useHumanCheck();
+  const human = useHumanCheck('login');
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -34,7 +34,7 @@ export default function HeaderLogin() {
         const { login } = await import('@sen/api/session').catch((cause: unknown) => {
           throw new CallFailure('network_problem', String(cause), null);
         });
-        const answer = await human.signIn(username, (humanPass) => api(login, { type: 'username', username, password, stay, humanPass }));
+        const answer = await human.withPass(username, (humanPass) => api(login, { type: 'username', username, password, stay, humanPass }));
         if (answer !== null) await enter(answer, undefined, password);
       } catch (error) {
         if (error instanceof CallFailure && error.detail?.['captcha'] === true) openLogin(undefined, username);

@@ -1,4 +1,4 @@
-/** The check that somebody is a person, before a sign-in by name where the brand asks for it (LOGINSLIDER3). */
+/** The check that somebody is a person, before a sign-in by name or a registration, where the brand asks for it (LOGINSLIDER3, REGSLIDER3). */
 import { hash } from 'node:crypto';
 import { canonicalName } from '@sen/api/canonicalName';
 import { sliderSize, toneGroups, type humanCheck, type solveHumanCheck } from '@sen/api/humanCheck';
@@ -39,7 +39,7 @@ export function openDrawing(): Drawing {
   const inTurns = createTurns(drawnAtOnce, drawingsWaiting);
   return async (ctx, request, { kind }) => {
     const brand = await brands.brandOfHost(ctx, request.host);
-    if (!brands.switchedOn(brand, 'LOGINSLIDER3')) return refuse('way_off');
+    if (!brands.switchedOn(brand, 'LOGINSLIDER3') && !brands.switchedOn(brand, 'REGSLIDER3')) return refuse('way_off');
     const id = ctx.random.bytes(12).toString('base64url');
     const { answer, shown } = await inTurns(() => (kind === 'tones' ? drawTones(ctx, id) : drawSlider(ctx, id)));
     await store.insertHumanCheck(ctx.db, { id, brandId: brand.id, kind, answer, lifeMs: checkLifeMs });
@@ -62,7 +62,7 @@ async function drawTones({ random }: Context, id: string): Promise<Drawn> {
 const between = (random: Random, { from, to }: { from: number; to: number }): number => from + random.below(to - from + 1);
 
 /**
- * Judges a solution. The check is used up either way; a right one gives a pass for the name that will sign in. A solution is counted before it is judged, so
+ * Judges a solution. The check is used up either way; a right one gives a pass for the name that will sign in or register. A solution is counted before it is judged, so
  * that many at once do not outrun the count, and a right one is uncounted.
  */
 export async function solve(
@@ -84,7 +84,7 @@ export async function solve(
   return { pass };
 }
 
-/** Refuses a sign-in that brings no pass for its name. The pass is used up. */
+/** Refuses a sign-in or a registration that brings no pass for its name. The pass is used up. */
 export async function assertHuman(db: Queryable, brand: brands.Brand, name: string, pass: string | undefined): Promise<void> {
   const passes = pass !== undefined && (await store.takeHumanPass(db, hashOf(pass), brand.id, passName(name)));
   if (!passes) refuse('human_check_required');

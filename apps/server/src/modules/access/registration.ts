@@ -13,6 +13,7 @@ import type { CallRequest } from '#platform/http.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { refuse } from '#platform/result.ts';
 import { captchaFits } from './captcha.ts';
+import { assertHuman } from './humanCheck.ts';
 import { clientOf } from './knownClient.ts';
 import { startMemberSession, stayFor, type SignedIn } from './memberSession.ts';
 import { giveWelcome } from './welcome.ts';
@@ -64,6 +65,8 @@ export async function register(ctx: Context, request: CallRequest, way: Way, inp
   if (given('affiliateCode') && !invitation && !inviter) refuseCode();
   if (invitation) await rebates.mayBring(ctx.db, invitation.agentId);
   if (brands.switchedOn(brand, 'REGCAPTCHA3') && !(input.captcha && (await captchaFits(ctx.db, input.captcha)))) refuse('captcha_wrong');
+  if (brands.switchedOn(brand, 'REGSLIDER3'))
+    await assertHuman(ctx.db, brand, (way === 'username' ? input.username : input.mobileNum) ?? '', input.humanPass);
 
   const mobile = given('mobileNum') === null ? null : readMobile(values, brand.document.dialingCodes).mobile;
   assert(mobile !== undefined, 'registrationFaults lets no number pass that cannot be read');

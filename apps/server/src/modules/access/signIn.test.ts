@@ -287,6 +287,24 @@ test('[AUTH-07] with LOGINSLIDER3 a sign-in by name brings the pass of a check t
     }
   }));
 
+test('[REG-06] with REGSLIDER3 a registration by name or number brings the pass of a check, and a sign-in none', () =>
+  withHumanCheck(async () => {
+    const form = { password: 'Matkhau123', confirmPassword: 'Matkhau123', registerMethod: 'WEB', termsAccepted: true } as const;
+    const codeFor = async (humanPass: string | undefined) =>
+      (await visitor(world.url).ask(member.register, { ...form, username: 'slider01', humanPass })).answer.code;
+    assert.equal(await codeFor(undefined), 'human_check_required');
+    assert.equal(await codeFor(await solveCheck('slider02')), 'human_check_required', 'a pass is for one name');
+    const pass = await solveCheck('slider01');
+    assert.equal(await codeFor(pass), 'ok');
+    assert.equal(await codeFor(pass), 'human_check_required', 'a pass works once');
+    const number = { username: 'slider03', mobileNum: '0955000001', countryDialingCode: '84', verificationCode: '000000' };
+    const byNumber = async (humanPass?: string) =>
+      (await visitor(world.url).ask(member.registerMobile, { ...form, ...number, humanPass })).answer.code;
+    assert.equal(await byNumber(), 'human_check_required');
+    assert.equal(await byNumber(await solveCheck(number.mobileNum)), 'verification_code_wrong', 'the check comes before the code');
+    assert.equal((await visitor(world.url).ask(session.login, credentials)).answer.code, 'ok');
+  }, 'REGSLIDER3'));
+
 test('[AUTH-07] without LOGINSLIDER3 no check is drawn', async () => {
   for (const kind of ['slider', 'tones'] as const)
     assert.equal((await visitor(world.url).ask(humanCheck, { kind })).answer.code, 'way_off');
@@ -347,16 +365,16 @@ test('[AUTH-07] a check is judged once and a pass taken once, however many ask a
   }));
 
 /** Runs while the brand asks for the check, which it does not do before or afterwards. */
-async function withHumanCheck(run: () => Promise<void>): Promise<void> {
-  let before: string[] = [];
+async function withHumanCheck(run: () => Promise<void>, before: 'LOGINSLIDER3' | 'REGSLIDER3' = 'LOGINSLIDER3'): Promise<void> {
+  let others: string[] = [];
   await editBrand(world.ctx, ({ switchesOn }) => {
-    before = switchesOn;
-    return { switchesOn: [...switchesOn, 'LOGINSLIDER3', 'VERIFICATIONCODELOGIN3'] };
+    others = switchesOn;
+    return { switchesOn: [...switchesOn, before, 'VERIFICATIONCODELOGIN3'] };
   });
   try {
     await run();
   } finally {
-    await editBrand(world.ctx, () => ({ switchesOn: before }));
+    await editBrand(world.ctx, () => ({ switchesOn: others }));
   }
 }
 

@@ -1,4 +1,4 @@
-/** The check that somebody is a person, which a brand can ask for before a sign-in with a password. */
+/** The check that somebody is a person, which a brand can ask for before a sign-in with a password and before a registration. */
 import { CallFailure } from '@sen/api/client';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useSwitch } from '#brand/brand.tsx';
@@ -7,14 +7,14 @@ import { lazyPart } from '#parts/lazyPart.tsx';
 const HumanCheckDialog = lazyPart(() => import('./humanCheckDialog.tsx'));
 
 /**
- * `signIn` asks for the check and sends the sign-in of this name with its pass: without one where the brand asks for none, as far as the page knows; if the
- * server asks for one all the same, with that. Gives null when the dialog was closed. `dialog` stands beside the form, not within it.
+ * `withPass` asks for the check and sends what is to be done for this name with its pass: without one where the brand asks for none, as far as the page knows;
+ * if the server asks for one all the same, with that. Gives null when the dialog was closed. `dialog` stands beside the form, not within it.
  */
-export function useHumanCheck(): {
-  signIn: <T>(name: string, send: (pass: string | undefined) => Promise<T>) => Promise<T | null>;
+export function useHumanCheck(before: 'login' | 'register'): {
+  withPass: <T>(name: string, send: (pass: string | undefined) => Promise<T>) => Promise<T | null>;
   dialog: ReactNode;
 } {
-  const isAsked = useSwitch('LOGINSLIDER3');
+  const isAsked = useSwitch(before === 'login' ? 'LOGINSLIDER3' : 'REGSLIDER3');
   const [open, setOpen] = useState<{ name: string; done: (pass: string | null) => void }>();
   const solved = async (name: string): Promise<string | null> => {
     await HumanCheckDialog.preload().catch((cause: unknown) => {
@@ -24,7 +24,7 @@ export function useHumanCheck(): {
     setOpen(undefined);
     return pass;
   };
-  const signIn = async <T,>(name: string, send: (pass: string | undefined) => Promise<T>): Promise<T | null> => {
+  const withPass = async <T,>(name: string, send: (pass: string | undefined) => Promise<T>): Promise<T | null> => {
     if (!isAsked) {
       try {
         return await send(undefined);
@@ -38,8 +38,8 @@ export function useHumanCheck(): {
   };
   const dialog = open && (
     <Suspense fallback={null}>
-      <HumanCheckDialog name={open.name} onDone={open.done} />
+      <HumanCheckDialog before={before} name={open.name} onDone={open.done} />
     </Suspense>
   );
-  return { signIn, dialog };
+  return { withPass, dialog };
 }

@@ -15,7 +15,15 @@ type TrailPoint = { atMs: number; x: number };
 type Answer = { kind: 'slider'; x: number; trail: TrailPoint[] } | { kind: 'tones'; answer: string };
 
 /** A scene with a gap and its piece, or sounds for those who do not see it. `onDone` gets the pass; null: the dialog was closed. */
-export default function HumanCheckDialog({ name, onDone }: { name: string; onDone: (pass: string | null) => void }) {
+export default function HumanCheckDialog({
+  before,
+  name,
+  onDone,
+}: {
+  before: 'login' | 'register';
+  name: string;
+  onDone: (pass: string | null) => void;
+}) {
   const t = useTranslations('humanCheck');
   const common = useTranslations('common');
   const errorText = useErrorText();
@@ -42,7 +50,7 @@ export default function HumanCheckDialog({ name, onDone }: { name: string; onDon
       escapeCloses
       onClose={() => onDone(null)}
       closeLabel={common('close')}
-      title={t('title')}
+      title={t(`title.${before}`)}
     >
       <div className="human-check">
         {refused !== undefined && <Alert tone="bad">{errorText(refused)}</Alert>}

@@ -108,7 +108,7 @@ function NameForm({
   const enter = useEnter();
   const [captchaWanted, setCaptchaWanted] = useState(refused !== undefined);
   const captcha = useCaptcha(api, captchaWanted);
-  const human = useHumanCheck();
+  const human = useHumanCheck('login');
   const remembered = rememberedUsername();
   const { stayDays } = useBrand().brand;
 
@@ -130,7 +130,7 @@ function NameForm({
     }),
     submit: async (values) => {
       try {
-        const answer = await human.signIn(values.username.trim(), (humanPass) => api(login, { ...inputOf(values), humanPass }));
+        const answer = await human.withPass(values.username.trim(), (humanPass) => api(login, { ...inputOf(values), humanPass }));
         if (answer === null) return;
         if (values.remember) rememberUsername(values.username.trim());
         else forgetUsername();

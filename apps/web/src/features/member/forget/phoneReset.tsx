@@ -26,7 +26,7 @@ export function PhoneReset() {
   const password = useTranslations('password');
   const shell = useTranslations('shell');
   const enter = useEnter();
-  const human = useHumanCheck();
+  const human = useHumanCheck('login');
   const errorText = useErrorText();
   const { stayDays } = useBrand().brand;
   const phoneFaults = usePhoneFaults();
@@ -53,7 +53,7 @@ export function PhoneReset() {
     },
   });
   const signIn = async ({ account, newPassword, stay }: Changed): Promise<void> => {
-    const answer = await human.signIn(account, (humanPass) =>
+    const answer = await human.withPass(account, (humanPass) =>
       api(login, { type: 'username', username: account, password: newPassword, humanPass, stay: (stayDays > 0 && stay) || undefined }),
     );
     // The check was closed, and the password is changed already.

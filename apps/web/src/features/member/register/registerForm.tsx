@@ -8,6 +8,7 @@ import { Form, useSenForm } from '@sen/front/form';
 import { useCaptcha } from '@sen/front/captcha';
 import { CaptchaField } from '#features/access/captcha.tsx';
 import { useEnter } from '#features/access/enter.ts';
+import { useHumanCheck } from '#features/access/humanCheck.tsx';
 import { useFirstDialingCode } from '#features/access/smsCode.tsx';
 import { preloadCipher } from '@sen/front/seal';
 import { useBrand, useSwitch } from '#brand/brand.tsx';
@@ -111,7 +112,7 @@ function FieldsForm(props: FormProps) {
   const [termsMissing, setTermsMissing] = useState(false);
   const [reading, setReading] = useState(false);
   const [badInvitation, setBadInvitation] = useState(false);
-  const { form, captcha } = useRegistration(props, {
+  const { form, captcha, humanDialog } = useRegistration(props, {
     // The terms come before anything else is looked at.
     before: () => {
       setTermsMissing(!terms);
@@ -179,6 +180,7 @@ function FieldsForm(props: FormProps) {
           <Checkbox label={shell('stayHere', { days: stayDays })} checked={stays} onChange={(event) => setStays(event.target.checked)} />
         )}
       </Form>
+      {humanDialog}
       {reading && <TermsDialog onClose={() => setReading(false)} />}
       <Dialog
         open={badInvitation}
@@ -202,6 +204,7 @@ function useRegistration(
 ) {
   const enter = useEnter();
   const captcha = useCaptcha(api, captchaWanted);
+  const human = useHumanCheck('register');
   const firstDialingCode = useFirstDialingCode();
   const form = useSenForm<Values>({
     defaultValues: { ...emptyValues(all), countryDialingCode: firstDialingCode },
@@ -225,10 +228,12 @@ function useRegistration(
           stay: stays || undefined,
         };
         const { username = '', password = '', confirmPassword = '', ...rest } = input;
-        const answer =
+        const answer = await human.withPass((mode === 'username' ? username : input['mobileNum']) ?? '', (humanPass) =>
           mode === 'username'
-            ? await api(register, { username, password, confirmPassword, ...rest, ...extras })
-            : await api(registerMobile, { ...input, ...extras });
+            ? api(register, { username, password, confirmPassword, ...rest, ...extras, humanPass })
+            : api(registerMobile, { ...input, ...extras, humanPass }),
+        );
+        if (answer === null) return;
         dropReferralCode();
         await enter(answer, to);
       } catch (error) {
@@ -241,5 +246,5 @@ function useRegistration(
       }
     },
   });
-  return { form, captcha };
+  return { form, captcha, humanDialog: human.dialog };
 }
