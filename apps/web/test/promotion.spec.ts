@@ -199,6 +199,9 @@ journey(
     await making.getByLabel('Khuyến mãi').selectOption(promotion);
     await making.getByLabel('Tên (Tiếng Việt)').fill(name);
     await making.getByLabel('Tên (English)').fill('Mission');
+    // For once, so that no midnight comes between.
+    await making.getByLabel('Kỳ tính').selectOption('once');
+    await making.getByLabel('Trong số ngày kể từ khi đăng ký').fill('7');
     await making.getByLabel('Tính theo').selectOption('rounds');
     await making.getByLabel('Số ván cần đạt').fill('1');
     await making.getByLabel('Cược tối thiểu mỗi ván').fill('50');
@@ -208,7 +211,7 @@ journey(
     await making.getByLabel(/^Lý do/).fill('Nhiệm vụ tháng này');
     await making.getByRole('button', { name: 'Tạo quy tắc' }).click();
     const rule = desk.getByRole('row').filter({ hasText: name });
-    await expect(rule).toContainText('Hằng ngày · Số ván ≥ 1 · mỗi ván từ 50');
+    await expect(rule).toContainText('Một lần · trong 7 ngày từ khi đăng ký · Số ván ≥ 1 · mỗi ván từ 50');
 
     await page.goto(`/promoDetail?code=${promotion}`);
     await expect(page.getByRole('region', { name })).toContainText('Chơi 1 ván, mỗi ván cược từ 50 P');

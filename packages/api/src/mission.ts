@@ -111,7 +111,7 @@ export const missionLeaderboard = call({
     members: z.number(),
     /** `place` is null without points. */
     own: z.object({ place: z.nullable(z.number()), points: z.number() }),
-    /** What each place is paid at the week's end, from the first; empty: nothing. */
+    /** The prize of each place at the week's end, from the first; empty: nothing. */
     prizes: z.array(z.string()),
     currency: z.string(),
   }),

@@ -71,7 +71,7 @@ const amountOf = (amount: string): bigint => parseAmount(amount)!;
 /** Whether its figure is an amount of money; a number of rounds, days or game types otherwise. */
 export const isMoneyGoal = ({ metric }: Pick<MissionGoal, 'metric'>): boolean => metric === 'turnover' || metric === 'deposits';
 
-/** What has to be reached: in 1/100,000, or a number. */
+/** The figure that has to be reached: in 1/100,000, or a number. */
 export const missionTarget = (of: MissionGoal): bigint => ('amount' in of ? amountOf(of.amount) : BigInt(of.count));
 
 /** A figure of a mission on the wire: an amount, or a number. */

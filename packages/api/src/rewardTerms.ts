@@ -130,7 +130,7 @@ const raffleTerms = z.object({
     .array(z.object({ amount: amountText, weight: z.number().check(z.int(), z.gte(1), z.lte(weightMax)) }))
     .check(z.minLength(1), z.maxLength(prizesMax)),
 });
-/** What a member has to do in a period, or once, and is paid for it. */
+/** Something that a member does in a period, or once, and is paid for. */
 export const missionTerms = z.object({ kind: z.literal('mission'), ...play, ...claimDays, ...missionFields });
 /** Prizes for the first places of a week's board of missions. */
 const missionBoardTerms = z.object({ kind: z.literal('missionBoard'), ...play, ...claimDays, ...missionBoardFields });

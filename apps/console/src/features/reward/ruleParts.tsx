@@ -1,4 +1,4 @@
-/** What the fields of each kind of rule are made of. */
+/** The fields of which those of each kind of rule are made. */
 import { FormText } from '@sen/front/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';

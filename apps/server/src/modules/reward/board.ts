@@ -23,7 +23,7 @@ export async function board(
     ctx.db,
     rows.map((row) => row.memberId),
   );
-  const own = await missionStore.placeOf(ctx.db, brandId, days.from, memberId);
+  const own = await missionStore.rankOf(ctx.db, brandId, days.from, memberId);
   return {
     ...days,
     list: rows.map((row, i) => ({

@@ -13,7 +13,7 @@ export async function depositedOn(db: Queryable, memberId: bigint, currency: str
   return keptOf(figures, held);
 }
 
-/** What stays of deposits of some days, by the figures of money of these days and what is set aside to leave. */
+/** The part of some days’ deposits that stays, by the figures of money of these days and what is set aside to leave. */
 export function keptOf(figures: readonly { figure: string; amount: bigint }[], held: bigint): bigint {
   const signs: Partial<Record<string, bigint>> = { deposits: 1n, withdrawals: -1n };
   const kept = figures.reduce((sum, { figure, amount }) => sum + amount * (signs[figure] ?? 0n), -held);

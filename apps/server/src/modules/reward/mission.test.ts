@@ -149,7 +149,7 @@ test('[PROMO-05] a mission follows turnover, rounds, days, deposits and game typ
 });
 
 test('[PROMO-05] [PROMO-04] a mission that is met is claimed once, however often it is asked for, brings its points, and stands when its play is taken back', async () => {
-  const rule = await make(of(turnover('20.00')));
+  const rule = await make(of(turnover('20.00'), 'once'));
   const { member, plays } = await player();
   assert.equal(await refusalOf(member.call(api.claimMission, { ruleId: rule })), 'mission_not_met');
   await plays('15.00');

@@ -85,7 +85,7 @@ export async function standingsOf(
   return standings;
 }
 
-/** What a mission that is met pays; `toDay`: of one whose days do not end, the day on which it is given. */
+/** The reward of a mission that is met; `toDay`: of one whose days do not end, the day on which it is given. */
 export function giveMission(
   tx: Transaction,
   { rule, days, done }: Pick<Standing, 'rule' | 'days' | 'done'>,

@@ -72,6 +72,6 @@ export function prizesOf<Member extends { memberId: bigint }>(
   return placePrizes.flatMap((amount, i) => (paid[i] ? [{ member: paid[i], amount }] : []));
 }
 
-/** What of a mission's terms stays in each version: the time that it is for, so that no two of its periods share a day. */
+/** The part of a mission's terms that stays in each version: the time that it is for, so that no two of its periods share a day. */
 export const keepsItsTime = (before: RewardTerms, after: RewardTerms): boolean =>
   before.kind !== 'mission' || after.kind !== 'mission' || (before.period === after.period && before.withinDays === after.withinDays);

@@ -1,4 +1,4 @@
-/** What missions and their boards bring at the end of a period to those who did not claim: some members in each transaction. */
+/** The rewards of missions and their boards that are given at the end of a period to those who did not claim: some members in each transaction. */
 import { missionTarget, type MissionGoal } from '@sen/api/missionTerms';
 import { parseAmount } from '@sen/api/money';
 import type * as brands from '#modules/brand/service.ts';
@@ -50,7 +50,7 @@ export async function giveMissions(
   return ids.length < together ? undefined : ids.at(-1);
 }
 
-/** What is counted later than the run's days is of another run. */
+/** Play that is counted later than the run's days is of another run. */
 const upTo = (members: ReadonlyMap<bigint, DayPeriod>, to: string): Map<bigint, DayPeriod> =>
   new Map([...members].map(([id, own]) => [id, { from: own.from, to: own.to < to ? own.to : to }]));
 

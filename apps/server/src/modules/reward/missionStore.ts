@@ -27,7 +27,7 @@ export function places(db: Queryable, brandId: bigint, week: string, limit: numb
 }
 
 /** A member's own place, and how many have points. */
-export async function placeOf(
+export async function rankOf(
   db: Queryable,
   brandId: bigint,
   week: string,

@@ -167,7 +167,7 @@ async function standingOf(
     case 'missionBoard': {
       const { kind } = terms;
       const week = boardWeek('this', today);
-      const { place, points } = await missionStore.placeOf(ctx.db, rule.brandId, week.from, memberId);
+      const { place, points } = await missionStore.rankOf(ctx.db, rule.brandId, week.from, memberId);
       return { progress: { kind, ...week, points: Number(points), place }, standing: { kind } };
     }
     case 'referral': {

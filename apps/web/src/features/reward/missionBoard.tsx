@@ -73,7 +73,16 @@ function useColumns(prizes: readonly string[]): Column<Place>[] {
   const { currencySymbol } = useBrand().brand;
   const numberFormat = useNumberFormat();
   return [
-    { key: 'place', header: t('place'), slot: 'note', cell: ({ place }) => <span className="mission-place">{place}</span> },
+    {
+      key: 'place',
+      header: t('place'),
+      slot: 'note',
+      cell: ({ place }) => (
+        <span className="mission-place">
+          <span className="mission-place-word">{t('place')}</span> {place}
+        </span>
+      ),
+    },
     {
       key: 'name',
       header: t('name'),
@@ -95,7 +104,7 @@ function useColumns(prizes: readonly string[]): Column<Place>[] {
             key: 'prize',
             header: t('prize'),
             align: 'end' as const,
-            slot: 'detail' as const,
+            slot: 'state' as const,
             cell: ({ place }: Place) => {
               const prize = prizes[place - 1];
               return prize === undefined ? '–' : <Money value={prize} symbol={currencySymbol} />;

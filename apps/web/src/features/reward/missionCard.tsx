@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { ProgressLine } from '#parts/progressLine.tsx';
-import { placeOf, useFiguresText, useGoalText, useScopeText } from './missions.ts';
+import { wayTo, useDoneText, useGoalText, useScopeText } from './missions.ts';
 import { useAmountText } from './rewards.ts';
 
 const tones: Readonly<Record<MissionState, Tone>> = { progress: 'info', claim: 'gold', claimed: 'good', over: 'neutral' };
@@ -21,11 +21,11 @@ export function MissionCard({ mission, claiming, onClaim }: Props) {
   const numberFormat = useNumberFormat();
   const goalText = useGoalText();
   const scopeText = useScopeText();
-  const figuresText = useFiguresText();
+  const doneText = useDoneText();
   const { name, promotion, terms, state, done, target, scopeNames } = mission;
   const { goal, amount, points } = terms;
   const scope = scopeText({ goal, scopeNames });
-  const { action, href } = placeOf(goal);
+  const { action, href } = wayTo(goal);
   return (
     <Card aria-label={name} className={`mission mission-${state}`}>
       <div className="reward-head">
@@ -38,7 +38,7 @@ export function MissionCard({ mission, claiming, onClaim }: Props) {
         {goalText(goal)}
         {scope && <small className="mission-scope">{t('scope', { games: scope })}</small>}
       </p>
-      <ProgressLine label={t('progressOf')} done={done} of={target} text={figuresText(goal, done, target)} />
+      <ProgressLine label={t('progressOf')} done={done} of={target} text={doneText(goal, done, target)} />
       <div className="mission-foot">
         <span className="mission-pay">
           <span className="mission-amounts">

@@ -4,7 +4,7 @@ import { ButtonLink, useNumberFormat } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { ProgressLine } from '#parts/progressLine.tsx';
-import { useFiguresText, useGoalText, useScopeText } from './missions.ts';
+import { useDoneText, useGoalText, useScopeText } from './missions.ts';
 import type { ProgressOf } from './offerStanding.tsx';
 import { useAmountText } from './rewards.ts';
 import './mission.css';
@@ -12,13 +12,13 @@ import './mission.css';
 /** A mission on the page of its promotion: how far the member is; it is claimed on the page of all missions. */
 export function MissionStanding({ terms, progress, name }: { terms: TermsOf<'mission'>; progress: ProgressOf<'mission'>; name: string }) {
   const t = useTranslations('mission');
-  const figuresText = useFiguresText();
+  const doneText = useDoneText();
   const { done, target } = progress;
   return (
     <div className="reward-own">
-      <ProgressLine label={t('progressOf')} done={done} of={target} text={figuresText(terms.goal, done, target)} />
+      <ProgressLine label={t('progressOf')} done={done} of={target} text={doneText(terms.goal, done, target)} />
       <div className="reward-ways">
-        <ButtonLink variant="primary" icon="trophy" href={paths.personal('missionLeaderboard')} aria-label={t('toMissionsOf', { name })}>
+        <ButtonLink variant="secondary" icon="trophy" href={paths.personal('missionLeaderboard')} aria-label={t('toMissionsOf', { name })}>
           {t('toMissions')}
         </ButtonLink>
       </div>
@@ -37,7 +37,7 @@ export function BoardStanding({ progress: { place, points } }: { progress: Progr
         {place === null ? t('board.ownNone') : t('board.ownShort', { place: count(place), points: count(points) })}
       </p>
       <div className="reward-ways">
-        <ButtonLink variant="primary" icon="trophy" href={paths.personal('missionLeaderboard', { view: 'board' })}>
+        <ButtonLink variant="secondary" icon="trophy" href={paths.personal('missionLeaderboard', { view: 'board' })}>
           {t('toBoard')}
         </ButtonLink>
       </div>
@@ -47,7 +47,7 @@ export function BoardStanding({ progress: { place, points } }: { progress: Progr
 
 type Fact = readonly [label: string, value: string];
 
-/** What a mission asks for and pays, or what the places of a board are paid, as facts of the offer's terms. */
+/** The goal and the reward of a mission, or the prizes of a board, as facts of the offer's terms. */
 export function useMissionFacts(): (terms: TermsOf<'mission'> | TermsOf<'missionBoard'>, offer: Pick<Offer, 'scopeNames'>) => Fact[] {
   const t = useTranslations('mission.terms');
   const mission = useTranslations('mission');

@@ -25,7 +25,7 @@ export function useMissions({ follows = false }: { follows?: boolean } = {}) {
   );
 }
 
-/** What a mission asks for: '5.000 P of valid bets'; of which games stands beside it. */
+/** The goal of a mission in words: '5.000 P of valid bets'; of which games stands beside it. */
 export function useGoalText(): (goal: MissionGoal) => string {
   const t = useTranslations('mission.goals');
   const amountText = useAmountText();
@@ -58,7 +58,7 @@ export function useScopeText(): (mission: Pick<Mission, 'scopeNames'> & { goal: 
 }
 
 /** The figures of a mission beside its bar. */
-export function useFiguresText(): (goal: MissionGoal, done: string, target: string) => string {
+export function useDoneText(): (goal: MissionGoal, done: string, target: string) => string {
   const t = useTranslations('mission.figures');
   const reward = useTranslations('reward');
   const numberFormat = useNumberFormat();
@@ -71,7 +71,7 @@ export function useFiguresText(): (goal: MissionGoal, done: string, target: stri
 }
 
 /** Where what it asks for is done: the deposit, a game, a hall, or the games. */
-export function placeOf(goal: MissionGoal): { action: 'deposit' | 'play'; href: string } {
+export function wayTo(goal: MissionGoal): { action: 'deposit' | 'play'; href: string } {
   if (goal.metric === 'deposits') return { action: 'deposit', href: paths.personal('depositv2') };
   const { types, vendors, games } = 'of' in goal ? goal.of : { types: [], vendors: [], games: [] };
   const [only] = games;
