@@ -120,15 +120,13 @@ function Pays({ terms, code }: { terms: NonNullable<ReturnType<typeof useReferra
 function Waiting() {
   const t = useTranslations('referral');
   const own = useClaimable().data?.list.filter(({ kind }) => kind === 'referral') ?? [];
-  const claims = <Claims rewards={own} />;
-  if (own.length === 0) return claims;
+  const some = own.length > 0;
+  // One place for the claims, whatever stands above them: what came of the last one is shown when none is left.
   return (
-    <Card aria-labelledby="referral-claims">
-      <div className="reward-head">
-        <h2 id="referral-claims">{t('claims')}</h2>
-      </div>
-      {claims}
-    </Card>
+    <section className="referral-claims" aria-labelledby={some ? 'referral-claims' : undefined}>
+      {some && <h2 id="referral-claims">{t('claims')}</h2>}
+      <Claims rewards={own} />
+    </section>
   );
 }
 
