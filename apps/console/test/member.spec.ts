@@ -173,7 +173,7 @@ test('[PROMO-06] a rank of the VIP club is set with a reason and held until a da
   await openDesk(page, 'risk', `/members/${id}?view=vip`);
   await page.getByRole('button', { name: 'Đặt hạng' }).click();
   const dialog = page.getByRole('dialog', { name: /^Đặt hạng VIP của/ });
-  await dialog.getByLabel('Hạng VIP').selectOption('3');
+  await dialog.getByRole('combobox', { name: 'Hạng VIP' }).selectOption('3');
   await dialog.getByLabel('Giữ đến hết ngày').fill('2099-12-31');
   await dialog.getByLabel(/^Lý do/).fill('Khách thân thiết lâu năm');
   await dialog.getByRole('button', { name: 'Đặt hạng' }).click();

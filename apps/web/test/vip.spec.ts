@@ -20,14 +20,15 @@ test('[NAV-02] [PROMO-06] the VIP club shows each rank with what it asks and giv
   await form.getByLabel(/^Nhập lại mật khẩu/).fill(password);
   await form.getByRole('button', { name: 'Đăng ký' }).click();
   await expect(page).toHaveURL('/');
+  const asked = page.waitForResponse('**/wps/vip/standing*');
   await page.goto('/vip');
+  const answer = (await (await asked).json()) as { value: object };
   await expect(page.getByText('Bạn chưa có hạng VIP')).toBeVisible();
   const own = page.getByRole('region', { name: 'Tiến độ của bạn' });
   await expect(own.getByRole('progressbar', { name: 'Lên Mầm Sen' })).toBeVisible();
   await expect(own).toContainText('còn thiếu 10.000');
   // A rank from the first day of the month on, and the next one lost.
   await page.route('**/wps/vip/standing*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { value: object };
     const mark = (rank: number, amount: string, missing: string) => ({ rank, amount, missing });
     const standing = {
       rank: 1,

@@ -109,7 +109,9 @@ function Profile({ member }: { member: DeskMember }) {
         <Fact label={t('email')}>{orNone(member.email)}</Fact>
         <Fact label={t('language')}>{languageNames[member.language as Language] ?? member.language}</Fact>
         <Fact label={t('vip')}>
-          <Link href={paths.member(member.id, { view: 'vip' })}>{member.vipLevel === 0 ? t('missing') : `VIP ${member.vipLevel}`}</Link>
+          <Link href={paths.member(member.id, { view: 'vip' })}>
+            {member.vipLevel === 0 ? t('missing') : t('vipLevel', { level: member.vipLevel })}
+          </Link>
         </Fact>
         <Fact label={t('registeredAt')}>
           <Moment value={member.registeredAt} />

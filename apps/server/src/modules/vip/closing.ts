@@ -29,12 +29,11 @@ export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
   );
 }
 
-/** The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted yet. */
+/** The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted yet. Months without ranks are closed too, so that none is asked for later. */
 async function step(ctx: Context, brand: brands.Brand, nowMs: number, atMs: number | undefined): Promise<'more' | 'nothing'> {
   const running = monthOf(dayOf(nowMs, brand));
   const due = dueMonth(await store.lastClosed(ctx.db, brand.id), running);
   if (due === undefined) return 'nothing';
-  if ((await content.ranksOf(ctx, brand)).length === 0) return 'nothing';
   const untilMs = spanOfDays({ to: lastDayOf(due) }, brand.document.timeZone).untilMs!;
   // All play of the month is there first, then all of it is counted.
   if (!(await ctx.db.transaction((tx) => teams.closePeriod(tx, brand.id, untilMs, atMs)))) return 'nothing';

@@ -1,7 +1,7 @@
 /** The rules of the VIP club: how a rank rises with what was played, how it is kept from month to month, and when one that was lost comes back. */
 import type { VipCause } from '@sen/api/vip';
 
-/** What a brand asks for a rank: the total that brings it, and the turnover of a month that keeps it. */
+/** The conditions of a rank: the total that brings it, and the turnover of a month that keeps it. */
 export type Rank = { level: number; turnover: bigint; keep: bigint };
 
 /** A member's rank with what it stands on. Days are YYYY-MM-DD of the brand's zone. */
@@ -85,7 +85,7 @@ export function closeBy(
 ): Move | undefined {
   if (ranks.length === 0 || !isKeepAsked(standing, month)) return undefined;
   const own = ranks.find(({ level }) => level === standing.level);
-  // What is taken back may leave a month below nothing.
+  // A month may be below nothing, by play that was taken back.
   if (own && (own.keep === 0n || turnover >= own.keep)) return undefined;
   const next = monthAfter(month);
   const below = ranks.filter(({ level }) => level < standing.level).at(-1);

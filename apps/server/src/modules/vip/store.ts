@@ -1,4 +1,4 @@
-/** What play has brought to members of VIP clubs, the standing of each, its changes, and the months that were closed. */
+/** Turnover of members by month, the standing of each in the VIP club, its changes, and the months that were closed. */
 import type { PageInput } from '@sen/api/desk';
 import type { VipCause } from '@sen/api/vip';
 import type { Queryable } from '#platform/database.ts';

@@ -17,7 +17,7 @@ export function RankCard({ level }: { level: number }) {
   const club = useCall(vipRanks, { language: useLanguage() }, { staleTime: 300_000 }).data;
   const own = useCall(vipStanding, {}, { staleTime: 0 }).data;
   if (!club || club.ranks.length === 0) return null;
-  const mine = club.ranks.find((rank) => rank.level === level);
+  const mine = club.ranks.find((rank) => rank.level === (own?.rank ?? level));
   const next = own?.next;
   const keep = own?.keep?.isAsked && /[1-9]/.test(own.keep.missing) ? own.keep : undefined;
   return (

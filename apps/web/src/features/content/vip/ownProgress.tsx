@@ -58,7 +58,7 @@ export function OwnProgress({ ranks, own, waiting }: { ranks: readonly Rank[]; o
   );
 }
 
-/** What keeps the rank; nothing where the desk holds it, or there is none. */
+/** The sum that keeps the rank; nothing where the desk holds it, or there is none. */
 function Keeping({ own: { rank, keep, month, heldUntil }, nameOf }: { own: VipStanding; nameOf: (level: number) => string }) {
   const t = useTranslations('vip');
   const amountText = useAmountText();
