@@ -28,7 +28,7 @@ export const ownReferral = call({
     invited: z.number(),
     /** Friends who have done what the rule asks for and were counted. */
     qualified: z.number(),
-    /** What was claimed, and what can be claimed now, for inviting and being invited. */
+    /** Claimed, and to be claimed now, for inviting and being invited. */
     earned: z.string(),
     claimable: z.string(),
     currency: z.string(),
@@ -57,7 +57,7 @@ export const referralFriends = call({
       /** How much of the turnover that is asked for, 100 at most. */
       turnoverPercent: z.number(),
       state: z.enum(referralStates),
-      /** What it brought the inviter. */
+      /** The inviter's reward. */
       amount: z.nullable(z.string()),
       currency: z.string(),
     }),

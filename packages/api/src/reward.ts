@@ -116,7 +116,7 @@ const progress = z.discriminatedUnion('kind', [
         depositMin: z.string(),
         turnover: z.string(),
         turnoverMin: z.string(),
-        /** What they get themselves. */
+        /** Their own reward. */
         amount: z.string(),
       }),
     ),

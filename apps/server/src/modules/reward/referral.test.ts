@@ -81,7 +81,7 @@ let serial = 0;
 /** Registers with a code, in a browser. All of them come from one address. */
 async function come(
   code: string,
-  { browser = visitor(world.url), way = 'referralCode' as 'referralCode' | 'affiliateCode' } = {},
+  { browser = visitor(world.url), way = 'referralCode' }: { browser?: Person; way?: 'referralCode' | 'affiliateCode' } = {},
 ): Promise<Person> {
   browser.token = null;
   const { token, customerId } = await browser.call(register, { ...form, username: `banmoi${++serial}`, [way]: code });
@@ -185,7 +185,7 @@ test('[PROMO-07] [PROMO-02] a friend who paid in and played brings both a reward
     [offer.own.progress.invited?.deposits, offer.own.progress.invited?.turnover, offer.own.progress.invited?.amount],
     ['200.00', '75.00', '20.00'],
   );
-  // What the inviter sees of a friend: no account, no figures but a share.
+  // The inviter sees no account of a friend, and no figures but a share.
   assert.deepEqual(Object.keys(progress).toSorted(), [
     'amount',
     'currency',

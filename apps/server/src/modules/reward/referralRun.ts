@@ -86,7 +86,7 @@ export async function payFor(
   { timeZone }: Document,
   row: store.ReferralRow,
   nowMs: number,
-  by: { operatorId: bigint; reason: string } | undefined = undefined,
+  by?: { operatorId: bigint; reason: string },
 ): Promise<'paid' | 'full' | 'over'> {
   await members.lockById(tx, row.invitedBy);
   const both = [row.memberId, row.invitedBy];
@@ -118,7 +118,7 @@ export async function payFor(
 
   async function end<State extends 'paid' | 'full' | 'over'>(
     state: State,
-    rewards: { rewardId: bigint | null; friendRewardId: bigint | null } | undefined = undefined,
+    rewards?: { rewardId: bigint | null; friendRewardId: bigint | null },
   ): Promise<State> {
     await store.setDecided(tx, row.id, { state, ...rewards, ...by });
     return state;

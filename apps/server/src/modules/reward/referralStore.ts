@@ -159,7 +159,7 @@ export async function countsOf(db: Queryable, inviterId: bigint): Promise<{ invi
   return row!;
 }
 
-/** What a member was given by rules of this kind: claimed, and still to be claimed at a moment. */
+/** Sums of the rewards of this kind that a member has claimed, and can still claim at a moment. */
 export async function sumsOf(
   db: Queryable,
   memberId: bigint,
@@ -178,7 +178,7 @@ export async function sumsOf(
 /** So many of an inviter's other friends are compared with one, the newest first. */
 const friendsCompared = 2_000;
 
-/** What tells whether a friend is the inviter or another friend of theirs: where each registered from, and the name that each takes payments by. */
+/** The address that a member registered from and the name that they take payments by: whether a friend is the inviter, or another friend of theirs. */
 export type Kin = { memberId: bigint; address: string | null; payeeName: string | null };
 
 export function kinOf(db: Queryable, inviterId: bigint): Promise<Kin[]> {

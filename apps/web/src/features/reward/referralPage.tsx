@@ -116,7 +116,7 @@ function Pays({ terms, code }: { terms: NonNullable<ReturnType<typeof useReferra
   );
 }
 
-/** What inviting and being invited has brought, to be claimed here as in the reward centre. */
+/** Rewards for inviting and being invited, to be claimed here as in the reward centre. */
 function Waiting() {
   const t = useTranslations('referral');
   const own = useClaimable().data?.list.filter(({ kind }) => kind === 'referral') ?? [];

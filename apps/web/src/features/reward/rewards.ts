@@ -10,6 +10,7 @@ import { balance, funds } from '@sen/api/wallet';
 import { useLanguage } from '@sen/front/language';
 import { callKey } from '@sen/front/queries';
 import { useNumberFormat } from '@sen/ui';
+import { useMinute } from '#base/minute.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { queryClient, useCall } from '#calls/queries.ts';
 import { isTrial, useSession } from '#calls/session.ts';
@@ -91,7 +92,7 @@ type ReferralOffer = Offer & { terms: TermsOf<'referral'> };
 /** The offer by which friends are invited now; of several, the newest one. */
 export function useReferralOffer(): { offer: ReferralOffer | undefined; known: boolean } {
   const { data, isError } = useOffers();
-  const isOn = (offer: Offer): offer is ReferralOffer =>
-    offer.terms.kind === 'referral' && (offer.from === null || offer.from <= Date.now());
+  const now = useMinute();
+  const isOn = (offer: Offer): offer is ReferralOffer => offer.terms.kind === 'referral' && (offer.from === null || offer.from <= now);
   return { offer: data?.list.filter(isOn).at(-1), known: data !== undefined || isError };
 }
