@@ -222,7 +222,6 @@ export const sharedTables: readonly SharedTables[] = [
     reads: ['settled_play', 'team_cutoff'],
     why: 'Lines of settled play are counted by the thousand and shown by pages; rates never begin within a closed period.',
   },
-  { by: 'reward', of: 'brand', reads: ['brand'], why: "An invariant counts friends who were paid for by the months of the brand's zone." },
   {
     by: 'reward',
     of: 'bet',
@@ -233,19 +232,13 @@ export const sharedTables: readonly SharedTables[] = [
     by: 'reward',
     of: 'brand',
     reads: ['brand'],
-    why: 'Points of missions are of a week of the zone of their brand, in the statement that adds them.',
+    why: 'Points of missions are of a week of the zone of their brand, in the statement that adds them; an invariant counts friends who were paid for by months.',
   },
   {
     by: 'reward',
     of: 'ledger',
     reads: ['account', 'transfer'],
     why: 'An invariant compares rewards that were claimed with their transfers.',
-  },
-  {
-    by: 'reward',
-    of: 'team',
-    reads: ['settled_play'],
-    why: 'An invariant counts missions once more, from the lines of settled play.',
   },
   {
     by: 'reward',
@@ -256,8 +249,8 @@ export const sharedTables: readonly SharedTables[] = [
   {
     by: 'reward',
     of: 'team',
-    reads: ['member_alike', 'member_money_day', 'member_play_day'],
-    why: 'The sums of all friends whose days run are brought up to date in one statement; two of an inviter are compared by the signs that are noted there.',
+    reads: ['member_alike', 'member_money_day', 'member_play_day', 'settled_play'],
+    why: 'The sums of all friends whose days run are brought up to date in one statement, and two of an inviter are compared by the signs that are noted there; an invariant counts missions once more, from the lines of settled play.',
   },
   {
     by: 'reward',

@@ -188,7 +188,7 @@ journey(
 );
 
 journey(
-  '[PROMO-05] [CENTRE-02] [OPS-04] a mission made at the desk is told to visitors, followed, counted in the menu, claimed once, and brings a place on the board',
+  '[PROMO-05] [CENTRE-02] [OPS-04] a mission made at the desk is told on its promotion, followed, counted in the menu, claimed once, and brings a place on the board',
   async ({ page, baseURL, desk }) => {
     const name = `Nhiệm vụ ${randomUUID().slice(0, 8)}`;
     await openDesk(desk, 'owner', '/reward-rules');
@@ -213,9 +213,9 @@ journey(
     const rule = desk.getByRole('row').filter({ hasText: name });
     await expect(rule).toContainText('Một lần · trong 7 ngày từ khi đăng ký · Số ván ≥ 1 · mỗi ván từ 50');
 
+    await newMember(page);
     await page.goto(`/promoDetail?code=${promotion}`);
     await expect(page.getByRole('region', { name })).toContainText('Chơi 1 ván, mỗi ván cược từ 50 P');
-    await newMember(page);
     await deposit(page, '100');
     await page.goto('/personal/missionLeaderboard');
     const card = page.getByRole('region', { name });
