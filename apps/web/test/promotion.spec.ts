@@ -361,10 +361,10 @@ journey(
       await form.getByLabel('Nhập lại mật khẩu').fill(password);
       await form.getByRole('button', { name: 'Đăng ký', exact: true }).click();
       await expect(accountButton(friend, name)).toBeVisible();
-      await deposit(friend, '100');
-      await playFor(friend, baseURL!, 100n);
       await friend.goto('/personal/rewardCenter');
       await expect(friend.getByRole('region', { name: 'Mời bạn thử' })).toContainText('đã mời bạn. Đủ điều kiện, bạn nhận 20 P');
+      await deposit(friend, '100');
+      await playFor(friend, baseURL!, 100n);
 
       // Both came from this machine's address. Play is counted some moments after the round.
       const state = async () => {
