@@ -315,10 +315,10 @@ test('[CENTRE-01] [CENTRE-02] every entry of the personal centre opens its page 
   const links = menu.getByRole('link');
   const present = menu.locator('[aria-current="page"]');
   await expect(present).toHaveText('Tài khoản của tôi');
-  // The demo brand runs seven promotions now, which somebody new has not seen.
+  // The demo brand runs nine promotions now, which somebody new has not seen.
   const rewards = links.filter({ hasText: 'Trung tâm quà tặng' });
-  await expect(rewards).toHaveText('Trung tâm quà tặng7');
-  await expect(links).toHaveText([...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}7` : name)), 'Chơi có trách nhiệm']);
+  await expect(rewards).toHaveText('Trung tâm quà tặng9');
+  await expect(links).toHaveText([...entries.map(([page, name]) => (page === 'rewardCenter' ? `${name}9` : name)), 'Chơi có trách nhiệm']);
   // Beside the page each entry has one line.
   expect(new Set(await links.evaluateAll((all) => all.map((link) => link.clientHeight))).size).toBe(1);
   for (const [name, text] of entries) {
