@@ -24,6 +24,7 @@ export const missionPointsMax = 100_000;
 export const newcomerDaysMax = 90;
 export const boardPrizesMax = 50;
 const scopeMax = 50;
+const yearDays = 366;
 
 const count = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
 
@@ -36,18 +37,18 @@ const scope = z.object({
 });
 export type MissionScope = z.infer<typeof scope>;
 
-const goal = z.discriminatedUnion('metric', [
+export const missionGoal = z.discriminatedUnion('metric', [
   z.object({ metric: z.literal('turnover'), amount: amountText, of: scope }),
   z.object({ metric: z.literal('rounds'), count: count(missionCountMax), /** Of each round. */ stakeMin: amountText, of: scope }),
-  z.object({ metric: z.literal('days'), count: count(366), of: scope }),
+  z.object({ metric: z.literal('days'), count: count(yearDays), of: scope }),
   z.object({ metric: z.literal('deposits'), amount: amountText }),
   z.object({ metric: z.literal('kinds'), count: count(gameTypes.length), /** Of each type. */ turnoverMin: amountText }),
 ]);
-export type MissionGoal = z.infer<typeof goal>;
+export type MissionGoal = z.infer<typeof missionGoal>;
 
 /** The fields of a mission's terms beside those that other kinds of rules have as well. */
 export const missionFields = {
-  goal,
+  goal: missionGoal,
   period: z.enum(missionPeriods),
   /** Of `once`: so many days from the one of the registration on, that one included; null: from when there were both the rule and the member, without an end. */
   withinDays: z.nullable(count(newcomerDaysMax)),
@@ -112,9 +113,9 @@ export function missionDone(of: Exclude<MissionGoal, { metric: 'deposits' }>, pl
   }
 }
 
-/** The most days of a mission's time. */
-const daysOf = ({ period, withinDays }: Pick<MissionFields, 'period' | 'withinDays'>): number =>
-  ({ daily: 1, weekly: 7, monthly: 28, once: withinDays ?? Infinity })[period];
+/** The most days that a mission can ask for: a month has 28 at least. */
+export const missionDaysMax = ({ period, withinDays }: Pick<MissionFields, 'period' | 'withinDays'>): number =>
+  ({ daily: 1, weekly: 7, monthly: 28, once: withinDays ?? yearDays })[period];
 
 /** Problems of a mission's terms, by their fields. `isPaid`: whether an amount can be paid, or asked for. */
 export function missionProblems({ goal: of, amount, ...time }: MissionFields, isPaid: (amount: string) => boolean): string[] {
@@ -122,8 +123,7 @@ export function missionProblems({ goal: of, amount, ...time }: MissionFields, is
   if (!isPaid(amount)) problems.push('amount');
   if ('amount' in of && !isPaid(of.amount)) problems.push('goal.amount');
   if (of.metric === 'kinds' && !isPaid(of.turnoverMin)) problems.push('goal.turnoverMin');
-  // A month has 28 days at least.
-  if (of.metric === 'days' && of.count > daysOf(time)) problems.push('goal.count');
+  if (of.metric === 'days' && of.count > missionDaysMax(time)) problems.push('goal.count');
   if (time.withinDays !== null && time.period !== 'once') problems.push('withinDays');
   // The rounds of a member's whole life would be looked at each time.
   if (time.period === 'once' && time.withinDays === null && countsByRound(of)) problems.push('withinDays');

@@ -4,6 +4,7 @@ import { gameName } from '@sen/api/gameName';
 import {
   boardPrizesMax,
   missionCountMax,
+  missionDaysMax,
   missionMetrics,
   missionPeriods,
   missionPointsMax,
@@ -93,6 +94,13 @@ function goalOf(values: RuleValues, { whole, amount }: Readers): MissionGoal {
   }
 }
 
+/** The most days that a mission of the chosen time can ask for; a number of days that is none is found by itself. */
+function daysMaxOf(values: RuleValues): number {
+  const within = Number(textOf(values, 'withinDays'));
+  const period = missionPeriods.find((one) => one === values['period'])!;
+  return missionDaysMax({ period, withinDays: within >= 1 && within <= newcomerDaysMax ? within : null });
+}
+
 type Found = readonly [string, Fault | undefined];
 
 export function missionFaults(
@@ -101,7 +109,7 @@ export function missionFaults(
 ): Found[] {
   const asks = goalFields[metricOf(values)];
   const areGames = linesOfText(values, 'goalGames').every((line) => gameName.test(line));
-  const most = { kinds: gameTypes.length, days: 31, rounds: missionCountMax, turnover: 0, deposits: 0 }[metricOf(values)];
+  const most = { kinds: gameTypes.length, days: daysMaxOf(values), rounds: missionCountMax, turnover: 0, deposits: 0 }[metricOf(values)];
   return [
     amount('amount'),
     whole('points', 0, missionPointsMax),

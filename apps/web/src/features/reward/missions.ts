@@ -70,14 +70,13 @@ export function useDoneText(): (goal: MissionGoal, done: string, target: string)
   };
 }
 
-/** Where what it asks for is done: the deposit, a game, a hall, or the games. */
+/** Where what it asks for is done: the deposit, a hall, one of the games, or, of vendors, whose halls are not known here, all categories. */
 export function wayTo(goal: MissionGoal): { action: 'deposit' | 'play'; href: string } {
   if (goal.metric === 'deposits') return { action: 'deposit', href: paths.personal('depositv2') };
   const { types, vendors, games } = 'of' in goal ? goal.of : { types: [], vendors: [], games: [] };
-  const [only] = games;
-  if (only !== undefined && types.length + vendors.length === 0) {
-    const slash = only.indexOf('/');
-    return { action: 'play', href: paths.game({ vassalage: only.slice(0, slash), gameCode: only.slice(slash + 1) }) };
-  }
-  return { action: 'play', href: types[0] ? paths.hall(types[0]) : paths.rng() };
+  const [[type], [game]] = [types, games];
+  if (type !== undefined) return { action: 'play', href: paths.hall(type) };
+  if (game === undefined) return { action: 'play', href: vendors.length > 0 ? paths.home() : paths.rng() };
+  const slash = game.indexOf('/');
+  return { action: 'play', href: paths.game({ vassalage: game.slice(0, slash), gameCode: game.slice(slash + 1) }) };
 }
