@@ -238,7 +238,7 @@ journey(
     await expect(page).toHaveURL('/personal/missionLeaderboard?view=board');
     await expect(page.getByRole('status').filter({ hasText: 'với 15 điểm' })).toBeVisible();
     await page.getByRole('button', { name: 'Tuần trước' }).click();
-    await expect(page.getByText('Bạn chưa có điểm')).toBeVisible();
+    await expect(page.getByText('Tuần trước bạn không có điểm')).toBeVisible();
 
     // Nobody else shall find it there.
     await rule.getByRole('button', { name: 'Sửa' }).click();

@@ -5,8 +5,11 @@ import { reward } from './reward.ts';
 import { missionTerms } from './rewardTerms.ts';
 import { dayText, idText, text } from './text.ts';
 
-/** `claim`: met, and not claimed yet. `claimed`: of this period, or ever where it is for once. `over`: of newcomers, its days have passed. */
-export const missionStates = ['claim', 'progress', 'claimed', 'over'] as const;
+/**
+ * `claim`: met, and not claimed yet. `waiting`: its reward was given, and is claimed with those of earlier periods. `claimed`: of this period, or ever where it
+ * is for once. `withdrawn`: its reward was taken back before it was claimed. `over`: its days, or the days to claim its reward, have passed.
+ */
+export const missionStates = ['claim', 'progress', 'waiting', 'claimed', 'withdrawn', 'over'] as const;
 export type MissionState = (typeof missionStates)[number];
 
 const languageCode = z.optional(text(8));

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { memberPageInput, pageOf } from './desk.ts';
+import { missionGoal } from './missionTerms.ts';
 import { rewardKinds, rewardTerms } from './rewardTerms.ts';
 import { dayText, idText, text, uuidText } from './text.ts';
 
@@ -93,6 +94,8 @@ const progress = z.discriminatedUnion('kind', [
     from: dayText,
     /** Null: its days do not end. */
     to: z.nullable(dayText),
+    /** Of the terms with which the period began. */
+    goal: missionGoal,
     /** Amounts, or numbers. */
     done: z.string(),
     target: z.string(),

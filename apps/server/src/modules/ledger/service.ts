@@ -47,6 +47,14 @@ export function fundsOf(db: Queryable, memberId: bigint, currency: string): Prom
   return store.fundsOf(db, memberId, currency);
 }
 
+/**
+ * What of some members is set aside now, those with nothing left out; `atMs`: what was at an earlier moment, epoch ms, and left since or is set aside still. What
+ * came back is in neither.
+ */
+export function heldOf(db: Queryable, memberIds: readonly bigint[], currency: string, atMs: number | null): Promise<Map<bigint, bigint>> {
+  return store.heldOf(db, memberIds, currency, atMs);
+}
+
 /** The sums of a member's transfers for each of some reasons: reasons that lead between an account of theirs and one of the platform's. */
 export async function sumsOf<Wanted extends Reason>(
   db: Queryable,

@@ -91,6 +91,23 @@ export async function fundsOf(db: Queryable, memberId: bigint, currency: string)
   return { main: at(accountPath.main(memberId)), held: at(accountPath.held(memberId)), debt: at(accountPath.debt(memberId)) };
 }
 
+/** What of some members is set aside, as `heldOf` of the service says. */
+export async function heldOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  currency: string,
+  atMs: number | null,
+): Promise<Map<bigint, bigint>> {
+  const rows = await db.rows<{ memberId: bigint; held: bigint }>(
+    `select h.member_id as "memberId", sum(h.amount)::bigint as held from hold h,
+       (select coalesce(to_timestamp($3::float8 / 1000), 'infinity') as moment) at
+     where h.member_id = any($1) and h.currency = $2 and h.opened_at < at.moment and (h.state = 'open' or (h.state = 'posted' and h.closed_at >= at.moment))
+     group by 1`,
+    [memberIds, currency, atMs],
+  );
+  return new Map(rows.map(({ memberId, held }) => [memberId, held]));
+}
+
 /** The sums of a member's transfers for each of some reasons. */
 export function sumsOf(
   db: Queryable,

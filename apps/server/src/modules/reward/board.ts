@@ -5,10 +5,11 @@ import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import type { Context } from '#platform/context.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { boardWeek } from './missionRules.ts';
+import { boardWeek, sumOfPlaces } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
-import { dayOf, isWithin, startOf } from './rules.ts';
+import { dayOf, daysWithin, startOf, type DayPeriod } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
+import * as store from './store.ts';
 
 export async function board(
   ctx: Context,
@@ -34,17 +35,29 @@ export async function board(
     })),
     members: own.members,
     own: { place: own.place, points: Number(own.points) },
-    prizes: await prizesOfWeek(ctx, brandId, document, days.from),
+    prizes: await prizesOfWeek(ctx, brandId, document, days),
     currency: document.currency,
   };
 }
 
-/** By the terms with which the week began, as they are paid. */
-async function prizesOfWeek(ctx: Context, brandId: bigint, document: brands.Brand['document'], monday: string): Promise<string[]> {
-  const [newest] = (await ruleStore.openRules(ctx.db, brandId, document.currency, ['missionBoard'])).filter((rule) =>
-    isWithin(rule, ctx.clock.now()),
-  );
-  if (!newest) return [];
-  const { terms } = await ruleStore.asOf(ctx.db, newest.id, startOf(monday, document.timeZone));
-  return terms.kind === 'missionBoard' ? terms.placePrizes : [];
+/**
+ * What each place is paid, by all rules together: of those whose prizes of the week are given, as they were; of open ones by the terms with which the week
+ * began, as they will be.
+ */
+async function prizesOfWeek(
+  ctx: Context,
+  brandId: bigint,
+  { currency, timeZone }: brands.Brand['document'],
+  week: DayPeriod,
+): Promise<string[]> {
+  const runs = await store.runsWithin(ctx.db, brandId, 'missionBoard', week);
+  const paid = await ruleStore.versionsOf(ctx.db, runs);
+  const prizes = runs.flatMap((run) => (run.paid ? [paid.get(`${run.ruleId}:${run.version}`)!] : []));
+  for (const newest of await ruleStore.openRules(ctx.db, brandId, currency, ['missionBoard'])) {
+    const isGiven = runs.some(({ ruleId }) => ruleId === newest.id);
+    if (isGiven || dayOf(newest.openedAt, timeZone) > week.to) continue;
+    const rule = await ruleStore.asOf(ctx.db, newest.id, startOf(week.from, timeZone));
+    if (daysWithin(week, rule, timeZone)) prizes.push(rule);
+  }
+  return sumOfPlaces(prizes.flatMap(({ terms }) => (terms.kind === 'missionBoard' ? [terms.placePrizes] : [])));
 }

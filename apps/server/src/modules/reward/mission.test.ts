@@ -5,6 +5,7 @@ import { houseLotteryCode } from '@sen/api/houseLottery';
 import { exclude } from '@sen/api/limit';
 import * as api from '@sen/api/mission';
 import type { MissionGoal, MissionPeriod } from '@sen/api/missionTerms';
+import { unit } from '@sen/api/money';
 import { claimableRewards, claimReward, rewardOffers } from '@sen/api/reward';
 import * as deskApi from '@sen/api/rewardDesk';
 import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
@@ -13,14 +14,18 @@ import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks } from '#test/faults/testServer.ts';
 import type { VendorClient } from '#test/faults/vendorClient.ts';
 import * as brands from '#modules/brand/service.ts';
+import * as ledger from '#modules/ledger/service.ts';
+import * as teams from '#modules/team/service.ts';
 import type { CallRequest } from '#platform/http.ts';
 import { demoOperator, newMember, visitor, type Person } from '#test/people.ts';
 import { openGame, slot, type GameCode } from '#test/play.ts';
 import { requestOf } from '#test/simulateDeposits.ts';
 import { arcadeOf, givePlayMoney, playRound } from '#test/teams.ts';
 import { readAllEvents, type World } from '#test/world.ts';
+import { board } from './board.ts';
 import { claim, claimAll } from './mission.ts';
-import { boardWeek } from './missionRules.ts';
+import { measure } from './missionFigures.ts';
+import { boardWeek, endlessDay } from './missionRules.ts';
 import { dayAfter, dayOf, periodOf, startOf } from './rules.ts';
 import { givePeriods } from './run.ts';
 
@@ -64,8 +69,8 @@ const of = (goal: MissionGoal, period: MissionPeriod = 'daily'): TermsOf<'missio
 const turnover = (amount: string): MissionGoal => ({ metric: 'turnover', amount, of: every });
 
 const fields = { promotion: 'no-fee-deposit', name: { vi: 'Nhiệm vụ thử', en: 'A test mission' }, showFrom: null, showUntil: null };
-async function make(terms: RewardTerms): Promise<string> {
-  const wanted = { ...fields, brand: 'sen', terms, open: true, reason: 'a test', requestId: randomUUID() };
+async function make(terms: RewardTerms, more: { showUntil?: number } = {}): Promise<string> {
+  const wanted = { ...fields, ...more, brand: 'sen', terms, open: true, reason: 'a test', requestId: randomUUID() };
   return (await operator.call(deskApi.createRewardRule, wanted)).id;
 }
 const close = (id: string, version = 1) => operator.call(deskApi.openRewardRule, { id, version, open: false, reason: 'a test' });
@@ -179,9 +184,9 @@ test('[PROMO-05] what was met and not claimed in its period is given once at its
   const [met, claims, , gone] = people as [Person, Person, Person, Person];
   assert.equal((await claims.call(api.claimMission, { ruleId: rules[0]! })).rewards.length, 1);
   await gone.call(exclude, { term: 'permanent' });
-  await givePeriods(world.ctx);
+  await givePeriods(world.ctx, await playedAt(met));
   assert.deepEqual(await waiting(met), [], 'the day is not over');
-  const tomorrow = startOf(dayAfter(dayOf(Date.now(), timeZone)), timeZone) + 3_600_000;
+  const tomorrow = (await playedAt(met)) + 86_400_000;
   await readAllEvents(world);
   await dyingAt(world.owner, 'insert on reward', () => givePeriods(world.ctx, tomorrow));
   // Rewards of one rule are events: they are read before the next rule's period can be closed.
@@ -239,7 +244,15 @@ test('[PROMO-05] the board ranks the week’s points, of equal ones the earlier 
   const paid = async (person: Person) =>
     (await waiting(person)).filter(({ kind, of: cause }) => kind === 'missionBoard' && cause.from === week).map(({ amount }) => amount);
   assert.deepEqual([await paid(second), await paid(third), await paid(none)], [['50.00'], ['20.00'], []]);
+  const more = await make({ kind: 'missionBoard', play, claimDays: 5, placePrizes: ['1.00', '1.00', '1.00'] });
+  const prizesAt = async (asked: 'this' | 'last', atMs: number): Promise<string[]> =>
+    (await board({ ...world.ctx, clock: { ...world.ctx.clock, now: () => atMs } }, requestBy(second), { week: asked })).prizes;
+  assert.deepEqual(await prizesAt('this', monday), ['51.00', '21.00', '1.00'], 'what all open boards will pay');
   await close(prizes);
+  await setRule(more, 'opened_at', dayAfter(boardWeek('this', today).to));
+  assert.deepEqual(await prizesAt('last', monday), ['50.00', '20.00'], 'what was paid, and nothing of a board that came later');
+  assert.deepEqual(await prizesAt('this', monday), ['1.00', '1.00', '1.00']);
+  await close(more);
 });
 
 test('[PROMO-05] a mission names games and vendors that are known, and keeps its time in each version', async () => {
@@ -253,4 +266,132 @@ test('[PROMO-05] a mission names games and vendors that are known, and keeps its
   const { member } = await player();
   assert.equal((await missions(member)).list[0]!.terms.amount, '5.00', 'a change within the period counts from the next one on');
   await close(rule, 2);
+});
+
+/** Play counts from this day on, whatever the clock says: the days behind the tests above. */
+async function playFrom(day: string): Promise<void> {
+  await readAllEvents(world);
+  const beginsMs = startOf(day, timeZone);
+  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, beginsMs, beginsMs)));
+}
+async function giveUntil(day: string): Promise<void> {
+  for (let i = 0; i < 3; i++) {
+    await readAllEvents(world);
+    await givePeriods(world.ctx, hourOf(day));
+  }
+}
+const hourOf = (day: string): number => startOf(day, timeZone) + 3_600_000;
+/** A Monday behind all days of the tests above. */
+const mondayIn = (weeks: number): string => dayAfter(boardWeek('this', dayOf(Date.now() + weeks * 7 * 86_400_000, timeZone)).to);
+const setRule = (id: string, column: 'created_at' | 'opened_at', day: string) =>
+  world.owner.run(`update reward_rule set ${column} = to_timestamp($2::float8 / 1000) where id = $1`, [id, startOf(day, timeZone)]);
+/** What some members have of a rule: those of other tests may have met it, too. */
+const rewardsOf = async (ruleId: string, ...people: Person[]): Promise<string[]> =>
+  (
+    await world.owner.rows<{ what: string }>(
+      `select member_id || ' ' || state || ' ' || base / 100000 as what from reward where rule_id = $1 and member_id = any($2) order by member_id, id`,
+      [ruleId, people.map(({ id }) => id)],
+    )
+  ).map(({ what }) => what);
+const claimOf = (member: Person, ruleId: string, day: string) =>
+  claim(world.ctx, requestBy(member), { ruleId, language: undefined }, hourOf(day));
+
+test('[PROMO-05] a mission that is claimed stays claimed when the job gives an earlier period later, and all others can be claimed', async () => {
+  const today = mondayIn(1);
+  const tomorrow = dayAfter(today);
+  await playFrom(today);
+  const rule = await make({ ...of(turnover('20.00')), claimDays: 60 });
+  await setRule(rule, 'opened_at', today);
+  const { member, plays } = await player();
+  await plays('20.00');
+  await playFrom(tomorrow);
+  await plays('30.00');
+  const { rewards } = await claimOf(member, rule, tomorrow);
+  await giveUntil(tomorrow);
+  assert.deepEqual(await rewardsOf(rule, member), [`${member.id} claimed 30`, `${member.id} claimable 20`]);
+  const again = await claimOf(member, rule, tomorrow);
+  assert.deepEqual([again.rewards[0]!.id, again.rewards[0]!.state], [rewards[0]!.id, 'claimed']);
+  const all = () => claimAll(world.ctx, requestBy(member), { language: undefined }, hourOf(tomorrow));
+  assert.equal((await all()).rewards[0]!.of.from, today);
+  assert.deepEqual((await all()).rewards, []);
+  await close(rule);
+});
+
+test('[PROMO-05] missions for once count play of before their rule was made or opened again, and are given once', async () => {
+  const today = mondayIn(2);
+  const tomorrow = dayAfter(today);
+  await playFrom(today);
+  const newcomers = await make({ ...of(turnover('20.00'), 'once'), withinDays: 60 });
+  const endless = await make(of(turnover('20.00'), 'once'));
+  await setRule(newcomers, 'created_at', tomorrow);
+  await setRule(endless, 'created_at', today);
+  for (const rule of [newcomers, endless]) await setRule(rule, 'opened_at', tomorrow);
+  const early = await player();
+  await early.plays('25.00');
+  await playFrom(tomorrow);
+  const late = await player();
+  await late.plays('15.00');
+  await giveUntil(dayAfter(tomorrow));
+  for (const rule of [newcomers, endless])
+    assert.deepEqual(await rewardsOf(rule, early.member, late.member), [`${early.member.id} claimable 25`]);
+  for (const one of [early, late]) await one.plays('5.00');
+  await giveUntil(dayAfter(dayAfter(tomorrow)));
+  for (const rule of [newcomers, endless]) {
+    assert.deepEqual(await rewardsOf(rule, early.member, late.member), [
+      `${early.member.id} claimable 25`,
+      `${late.member.id} claimable 20`,
+    ]);
+    await close(rule);
+  }
+});
+
+test('[PROMO-05] a week is given once and by the terms with which it began, whatever last moment a later version has', async () => {
+  const monday = mondayIn(3);
+  const tuesday = dayAfter(monday);
+  const wednesday = dayAfter(tuesday);
+  await playFrom(monday);
+  const weekly = of(turnover('20.00'), 'weekly');
+  const ended = await make(weekly, { showUntil: startOf(tuesday, timeZone) });
+  const endless = await make(weekly);
+  for (const rule of [ended, endless]) await setRule(rule, 'opened_at', monday);
+  const change = async (id: string, showUntil: number | null): Promise<void> => {
+    await operator.call(deskApi.changeRewardRule, { ...fields, id, version: 1, showUntil, terms: weekly, reason: 'a test' });
+    const atMs = startOf(tuesday, timeZone) - 1;
+    await world.owner.run(`update reward_rule_version set at = to_timestamp($2::float8 / 1000) where rule_id = $1 and version = 2`, [
+      id,
+      atMs,
+    ]);
+  };
+  await change(ended, null);
+  await change(endless, startOf(wednesday, timeZone));
+  const [one, two] = [await player(), await player()];
+  await one.plays('20.00');
+  await playFrom(tuesday);
+  for (const each of [one, two]) await each.plays('25.00');
+  assert.equal(await refusalOf(claimOf(two.member, ended, wednesday)), 'reward_rule_unknown');
+  assert.equal((await claimOf(two.member, endless, wednesday)).rewards.length, 1);
+  await giveUntil(mondayIn(4));
+  assert.deepEqual(await rewardsOf(ended, one.member, two.member), [`${one.member.id} claimable 20`]);
+  assert.deepEqual(await rewardsOf(endless, one.member, two.member), [`${one.member.id} claimable 45`, `${two.member.id} claimed 25`]);
+  for (const rule of [ended, endless]) await close(rule, 2);
+});
+
+test('[PROMO-05] of deposits, what was set aside by the end of the days counts as gone, and not what was set aside later or came back', async () => {
+  const { member } = await player();
+  const { id, payUrl } = await cashier.begin(member, '120.00');
+  await cashier.pay(payUrl!);
+  await cashier.until(id, 'paid');
+  await readAllEvents(world);
+  const { currency } = (await brands.brandById(world.ctx, brandId)).document;
+  const memberId = member.id;
+  const days = { from: '2000-01-01', to: endlessDay };
+  const figure = async (endMs: number | null) =>
+    (await measure(world.owner, currency, [{ memberId, days, goal: { metric: 'deposits', amount: '1.00' } }], endMs))[0]! / unit;
+  const key = `a test:${memberId}`;
+  const hold = { key, memberId, currency, amount: 50n * unit, reason: 'withdrawal' } as const;
+  await world.ctx.db.transaction((tx) => ledger.openHold(tx, hold));
+  const { at } = (await world.owner.one<{ at: number }>(`select opened_at as at from hold where key = $1`, [key]))!;
+  assert.deepEqual([await figure(null), await figure(at + 1), await figure(at - 1)], [70n, 70n, 120n]);
+  await world.ctx.db.transaction((tx) => ledger.releaseHold(tx, key));
+  assert.deepEqual([await figure(null), await figure(at + 1)], [120n, 120n]);
 });

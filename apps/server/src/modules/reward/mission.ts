@@ -15,7 +15,7 @@ import { refuse } from '#platform/result.ts';
 import { give, pay } from './giving.ts';
 import { assertActive, type RuleOf } from './inForce.ts';
 import { measure } from './missionFigures.ts';
-import { endlessDay, missionCause, missionDays, missionState } from './missionRules.ts';
+import { endlessDay, missionCause, missionDays, missionState, type MissionGiven } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
 import { present } from './present.ts';
 import { dayAfter, dayOf, endsIn, isWithin, startOf, stateAt, type DayPeriod } from './rules.ts';
@@ -27,32 +27,50 @@ export type MissionRule = RuleOf<'mission'>;
 const isMission = (rule: ruleStore.RuleRow): rule is MissionRule => rule.terms.kind === 'mission';
 
 /** A mission in the period that a moment is in, for one member. */
-export type Standing = {
-  /** By the version with which the period began. */
-  rule: MissionRule;
-  days: DayPeriod;
+export type Standing = InPeriod & {
+  /** Whether it pays at that moment, and is shown. */
+  isOpen: boolean;
   done: bigint;
-  isMet: boolean;
   /** Its reward of this period, whatever became of it. */
   given: store.RewardRow | undefined;
   /** Undefined: it is not shown any more. */
   state: api.MissionState | undefined;
 };
 
-/** The version with which the period of a moment's day began, and the days of it that count; undefined: none of them for this member. */
-export async function inPeriod(
-  db: Queryable,
-  newest: MissionRule,
+export type InPeriod = {
+  /** By the version with which the period began. */
+  rule: MissionRule;
+  days: DayPeriod;
+  /** The last moment of the rule, as it counts for this period; null: none. */
+  until: number | null;
+};
+
+const earlier = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : Math.min(a, b));
+
+/**
+ * The version with which the period of a moment's day began, and the days of it that count; undefined: none of them for this member. A period stays as it
+ * began. One for once has none to wait for: a last moment that came later ends it, too.
+ */
+export function inPeriod(
+  versions: readonly ruleStore.RuleVersion[],
   member: { registeredAt: number; today: string; timeZone: string },
-): Promise<{ rule: MissionRule; days: DayPeriod } | undefined> {
+): InPeriod | undefined {
+  const newest = versions[0] as MissionRule;
   const whole = missionDays(newest.terms, { ...newest, showFrom: null, showUntil: null }, member);
   if (!whole) return undefined;
-  const rule = newest.version === 1 ? newest : ((await ruleStore.asOf(db, newest.id, startOf(whole.from, member.timeZone))) as MissionRule);
-  const days = missionDays(rule.terms, rule, member);
-  return days && { rule, days };
+  const beganMs = startOf(whole.from, member.timeZone);
+  const rule = (versions.find(({ versionAt }) => versionAt <= beganMs) ?? versions.at(-1)!) as MissionRule;
+  const until = rule.terms.period === 'once' ? earlier(rule.showUntil, newest.showUntil) : rule.showUntil;
+  const days = missionDays(rule.terms, { ...rule, showUntil: until }, member);
+  return days && { rule, days, until };
 }
 
-/** The missions of a member by their rules, but for those that have no days for the member. */
+/** What became of a reward, by the day. */
+function givenOf(row: store.RewardRow | undefined, timeZone: string, nowMs: number): MissionGiven | undefined {
+  return row && { state: stateAt(row, nowMs), day: dayOf(row.claimedAt ?? row.withdrawnAt ?? row.expiresAt, timeZone) };
+}
+
+/** The missions of a member by their rules, but for those that have no days for the member. All rules are of one currency. */
 export async function standingsOf(
   db: Queryable,
   memberId: bigint,
@@ -65,22 +83,30 @@ export async function standingsOf(
   if (missions.length === 0) return standings;
   const today = dayOf(nowMs, timeZone);
   const registeredAt = (await members.registeredAmong(db, [memberId])).get(memberId)!;
-  const last = await store.lastOf(
+  const versions = await ruleStore.versionsEach(
     db,
-    memberId,
     missions.map(({ id }) => id),
   );
-  for (const newest of missions) {
-    const period = await inPeriod(db, newest, { registeredAt, today, timeZone });
-    if (!period) continue;
-    const { rule, days } = period;
-    const before = last.get(rule.id);
-    // Of one that is for once, any reward is the one.
-    const given = rule.terms.period === 'once' || before?.fromDay === days.from ? before : undefined;
-    const done = (await measure(db, rule.currency, rule.terms.goal, new Map([[memberId, days]]))).get(memberId)!;
-    const isMet = done >= missionTarget(rule.terms.goal);
-    const how = { isMet, isGiven: given !== undefined, isClaimed: given?.state === 'claimed', today };
-    standings.set(rule.id, { rule, days, done, isMet, given, state: missionState(rule.terms, days, how) });
+  const periods = missions.flatMap(({ id }) => inPeriod(versions.get(id)!, { registeredAt, today, timeZone }) ?? []);
+  // By their causes: a reward of an earlier period may be given later than the one of this.
+  const given = await store.ofCauses(
+    db,
+    memberId,
+    periods.map(({ rule, days }) => ({ ruleId: rule.id, sourceKey: missionCause(rule.terms, days) })),
+  );
+  const running = periods.filter(({ rule, days }) => !given.has(rule.id) && days.from <= today && today <= days.to);
+  const asked = running.map(({ rule, days }) => ({ memberId, goal: rule.terms.goal, days }));
+  const figures = await measure(db, missions[0]!.currency, asked);
+  const done = new Map(running.map(({ rule }, i) => [rule.id, figures[i]!]));
+  for (const period of periods) {
+    const { rule, days, until } = period;
+    const row = given.get(rule.id);
+    const target = missionTarget(rule.terms.goal);
+    // What was given had been met.
+    const figure = row ? target : (done.get(rule.id) ?? 0n);
+    const state = missionState(rule.terms, days, { isMet: figure >= target, given: givenOf(row, timeZone, nowMs), today });
+    const isOpen = isWithin({ showFrom: rule.showFrom, showUntil: until }, nowMs);
+    standings.set(rule.id, { ...period, isOpen, done: figure, given: row, state });
   }
   return standings;
 }
@@ -103,9 +129,11 @@ export function giveMission(
   });
 }
 
-/** The open missions of a brand that pay now. */
-const openMissions = async (db: Queryable, { id, document }: brands.Brand, nowMs: number): Promise<ruleStore.RuleRow[]> =>
-  (await ruleStore.openRules(db, id, document.currency, ['mission'])).filter((rule) => isWithin(rule, nowMs));
+/** The missions of a brand that pay a member now. */
+async function openStandings(db: Queryable, { id, document }: brands.Brand, memberId: bigint, nowMs: number): Promise<Standing[]> {
+  const rules = await ruleStore.openRules(db, id, document.currency, ['mission']);
+  return [...(await standingsOf(db, memberId, document.timeZone, rules, nowMs)).values()].filter(({ isOpen }) => isOpen);
+}
 
 /** Rewards of missions and of their boards that wait for a member. */
 const waitingOf = async (db: Queryable, memberId: bigint, nowMs: number): Promise<store.RewardRow[]> =>
@@ -121,8 +149,7 @@ export async function summary(
   const { document } = brand;
   const { currency } = document;
   const nowMs = ctx.clock.now();
-  const rules = await openMissions(ctx.db, brand, nowMs);
-  const standings = [...(await standingsOf(ctx.db, memberId, document.timeZone, rules, nowMs)).values()];
+  const standings = await openStandings(ctx.db, brand, memberId, nowMs);
   const waiting = await waitingOf(ctx.db, memberId, nowMs);
   const met = standings.filter(({ state }) => state === 'claim');
   const amounts = [
@@ -168,11 +195,11 @@ async function presentMissions(
     standings.map(({ rule }) => rule),
     language,
   );
-  return standings.flatMap(({ rule, days, done, given, state }) => {
+  return standings.flatMap(({ rule, days, until, done, given, state }) => {
     if (!state) return [];
-    const { terms, showUntil } = rule;
+    const { terms } = rule;
     const isEndless = days.to === endlessDay;
-    const ends = [showUntil, isEndless ? null : startOf(dayAfter(days.to), document.timeZone)].filter((end) => end !== null);
+    const ends = [until, isEndless ? null : startOf(dayAfter(days.to), document.timeZone)].filter((end) => end !== null);
     return {
       ruleId: String(rule.id),
       name: inLanguage(rule.name, language, document),
@@ -201,8 +228,9 @@ export async function claim(
   return claiming(ctx, request, language, atMs, async (tx, brand, nowMs) => {
     const rule = await ruleStore.lock(tx, BigInt(ruleId), 'share');
     const isOpen = rule?.brandId === brand.id && isMission(rule) && rule.open && rule.currency === brand.document.currency;
-    if (!isOpen || !isWithin(rule, nowMs)) return refuse('reward_rule_unknown');
+    if (!isOpen) return refuse('reward_rule_unknown');
     const standing = (await standingsOf(tx, memberId, brand.document.timeZone, [rule], nowMs)).get(rule.id);
+    if (!(standing?.isOpen ?? isWithin(rule, nowMs))) return refuse('reward_rule_unknown');
     if (standing?.given?.state === 'claimed') return [standing.given];
     await assertActive(tx, memberId);
     if (standing?.given) return [await payGiven(ctx, tx, standing.given, nowMs)];
@@ -227,8 +255,9 @@ export async function claimAll(
       const row = (await store.lock(tx, id))!;
       if (stateAt(row, nowMs) === 'claimable') paid.push(await payGiven(ctx, tx, row, nowMs));
     }
-    const open = await openMissions(tx, brand, nowMs);
-    for (const standing of (await standingsOf(tx, memberId, timeZone, open, nowMs)).values())
+    // A rule that the desk closes meanwhile waits, or is closed for this, too.
+    await ruleStore.lockOpen(tx, brand.id, brand.document.currency, 'mission');
+    for (const standing of await openStandings(tx, brand, memberId, nowMs))
       if (standing.state === 'claim') paid.push(await giveAndPay(ctx, tx, standing, memberId, { today: dayOf(nowMs, timeZone), nowMs }));
     return paid;
   });
@@ -256,6 +285,7 @@ async function claiming(
 async function payGiven(ctx: Context, tx: Transaction, { id }: store.RewardRow, nowMs: number): Promise<store.RewardRow> {
   const row = (await store.lock(tx, id))!;
   const state = stateAt(row, nowMs);
+  if (state === 'claimed') return row;
   if (state === 'withdrawn') refuse('reward_withdrawn');
   if (state === 'expired') refuse('reward_expired');
   return pay(ctx, tx, row, (await ruleStore.versionsOf(tx, [row])).get(`${row.ruleId}:${row.version}`)!);

@@ -1,4 +1,4 @@
-/** How far members are with a mission, by the sums of their days, as far as play and deposits have been counted. */
+/** How far members are with missions, by the sums of their days, as far as play and deposits have been counted. */
 import { countsByRound, missionDone, missionStakeMin, type MissionGoal } from '@sen/api/missionTerms';
 import * as ledger from '#modules/ledger/service.ts';
 import * as teams from '#modules/team/service.ts';
@@ -6,45 +6,50 @@ import type { Queryable } from '#platform/database.ts';
 import { keptOf } from './figures.ts';
 import type { DayPeriod } from './rules.ts';
 
-/** `days`: of each member. In 1/100,000, or a number: `missionTarget`. */
-export async function measure(
-  db: Queryable,
-  currency: string,
-  goal: MissionGoal,
-  days: ReadonlyMap<bigint, DayPeriod>,
-): Promise<Map<bigint, bigint>> {
-  if (days.size === 0) return new Map();
-  const ids = [...days.keys()];
-  // Of members with days of their own, all days in which any of them is.
-  const span = [...days.values()].reduce((all, { from, to }) => ({
-    from: from < all.from ? from : all.from,
-    to: to > all.to ? to : all.to,
-  }));
-  const rows = await rowsOf(db, currency, goal, ids, span);
-  const byMember = Map.groupBy(
-    rows.filter(({ memberId, day }) => day >= days.get(memberId)!.from && day <= days.get(memberId)!.to),
-    ({ memberId }) => memberId,
-  );
-  const done = new Map<bigint, bigint>();
-  for (const id of ids) done.set(id, await doneBy(db, currency, goal, id, byMember.get(id) ?? []));
+/** A mission's goal, and the days that count for a member. */
+export type Asked = { memberId: bigint; goal: MissionGoal; days: DayPeriod };
+
+/**
+ * The figure of each, in the order asked, in 1/100,000 or a number: `missionTarget`. One statement for all that are counted alike. `endMs`: of days that are
+ * over, their end: what was set aside later lessens no deposit of theirs.
+ */
+export async function measure(db: Queryable, currency: string, asked: readonly Asked[], endMs: number | null = null): Promise<bigint[]> {
+  const done = asked.map(() => 0n);
+  for (const [how, nths] of Map.groupBy(asked.keys(), (nth) => howCounted(asked[nth]!.goal))) {
+    const part = nths.map((nth) => asked[nth]!);
+    const figures = how === 'money' ? await deposited(db, currency, part, endMs) : await played(db, currency, part, how);
+    for (const [i, nth] of nths.entries()) done[nth] = figures[i]!;
+  }
   return done;
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type How = 'money' | 'round' | 'day' | 'sum';
 
-function rowsOf(db: Queryable, currency: string, goal: MissionGoal, ids: readonly bigint[], span: DayPeriod) {
-  if (goal.metric === 'deposits') return teams.moneyOfMembers(db, ids, currency, span);
-  if (countsByRound(goal)) return teams.playByGame(db, ids, currency, span, missionStakeMin(goal));
-  return teams.playByVendor(db, ids, currency, span);
+function howCounted(goal: MissionGoal): How {
+  if (goal.metric === 'deposits') return 'money';
+  if (countsByRound(goal)) return 'round';
+  return goal.metric === 'days' ? 'day' : 'sum';
 }
 
-async function doneBy(db: Queryable, currency: string, goal: MissionGoal, memberId: bigint, rows: readonly Row[]): Promise<bigint> {
-  if (goal.metric === 'deposits') {
-    const money = rows.filter((row) => 'figure' in row);
-    return keptOf(money, (await ledger.fundsOf(db, memberId, currency)).held);
-  }
-  return missionDone(
-    goal,
-    rows.filter((row) => 'turnover' in row),
-  );
+const spanOf = ({ memberId, days }: Asked) => ({ memberId, ...days });
+
+async function played(db: Queryable, currency: string, asked: readonly Asked[], how: Exclude<How, 'money'>): Promise<bigint[]> {
+  const rows =
+    how === 'round'
+      ? await teams.playByGame(
+          db,
+          currency,
+          asked.map((one) => ({ ...spanOf(one), stakeMin: missionStakeMin(one.goal) })),
+        )
+      : await teams.playOfSpans(db, currency, asked.map(spanOf), { byDay: how === 'day' });
+  const byNth = Map.groupBy(rows, ({ nth }) => nth);
+  return asked.map(({ goal }, nth) => (goal.metric === 'deposits' ? 0n : missionDone(goal, byNth.get(nth) ?? [])));
+}
+
+async function deposited(db: Queryable, currency: string, asked: readonly Asked[], endMs: number | null): Promise<bigint[]> {
+  const rows = await teams.moneyOfSpans(db, currency, asked.map(spanOf));
+  const byNth = Map.groupBy(rows, ({ nth }) => nth);
+  const ids = [...new Set(asked.map(({ memberId }) => memberId))];
+  const held = await ledger.heldOf(db, ids, currency, endMs);
+  return asked.map(({ memberId }, nth) => keptOf(byNth.get(nth) ?? [], held.get(memberId) ?? 0n));
 }

@@ -13,8 +13,9 @@ import {
   type MissionScope,
 } from '@sen/api/missionTerms';
 import { unit } from '@sen/api/money';
+import type { RewardState } from '@sen/api/reward';
 import { rewardTermsProblems, type TermsOf } from '@sen/api/rewardTerms';
-import { boardWeek, endlessDay, keepsItsTime, missionCause, missionDays, missionState, prizesOf } from './missionRules.ts';
+import { boardWeek, endlessDay, keepsItsTime, missionCause, missionDays, missionState, prizesOf, sumOfPlaces } from './missionRules.ts';
 import { dayAfter, startOf } from './rules.ts';
 
 const play = { turnoverPercent: 0, excludedTypes: [], excludedGames: [], stakeMax: null };
@@ -121,19 +122,28 @@ test('[PROMO-05] no two periods of a mission share a day, and each has a cause o
   );
 });
 
-test('[PROMO-05] a mission can be claimed while it is met and was not given, and one for newcomers is shown for a month behind its end', () => {
-  const days = { from: '2026-03-02', to: '2026-03-08' };
-  const how = { isMet: false, isGiven: false, isClaimed: false, today: '2026-03-04' };
-  const table: [period: 'weekly' | 'once', how: Partial<typeof how>, state: string | undefined][] = [
-    ['weekly', {}, 'progress'],
-    ['weekly', { isMet: true }, 'claim'],
-    ['weekly', { isMet: true, isGiven: true }, 'over'],
-    ['weekly', { isGiven: true, isClaimed: true }, 'claimed'],
-    ['once', { isMet: true, today: '2026-03-09' }, 'over'],
-    ['once', { isMet: true, today: '2026-04-07' }, 'over'],
-    ['once', { isMet: true, today: '2026-04-08' }, undefined],
+test('[PROMO-05] a mission can be claimed while it is met and was not given, and one for once is shown for a month behind its end', () => {
+  const weekDays = { from: '2026-03-02', to: '2026-03-08' };
+  const endless = { from: '2026-03-02', to: endlessDay };
+  const given = (state: RewardState, day = '2026-03-05') => ({ state, day });
+  const how: Parameters<typeof missionState>[2] = { isMet: false, given: undefined, today: '2026-03-04' };
+  const table: [period: 'weekly' | 'once', days: typeof endless, how: Partial<typeof how>, state: string | undefined][] = [
+    ['weekly', weekDays, {}, 'progress'],
+    ['weekly', weekDays, { isMet: true }, 'claim'],
+    ['weekly', weekDays, { isMet: true, given: given('claimable') }, 'waiting'],
+    ['weekly', weekDays, { given: given('expired') }, 'over'],
+    ['weekly', weekDays, { given: given('withdrawn') }, 'withdrawn'],
+    ['weekly', weekDays, { given: given('claimed') }, 'claimed'],
+    ['once', weekDays, { isMet: true, today: '2026-03-09' }, 'over'],
+    ['once', weekDays, { isMet: true, today: '2026-04-07' }, 'over'],
+    ['once', weekDays, { isMet: true, today: '2026-04-08' }, undefined],
+    ['once', endless, { isMet: true, today: '2027-04-08' }, 'claim'],
+    ['once', endless, { isMet: true, given: given('claimed'), today: '2026-04-04' }, 'claimed'],
+    ['once', endless, { isMet: true, given: given('claimed'), today: '2026-04-05' }, undefined],
+    ['once', endless, { isMet: true, given: given('expired'), today: '2026-04-05' }, undefined],
   ];
-  for (const [period, more, state] of table) assert.equal(missionState({ period }, days, { ...how, ...more }), state, JSON.stringify(more));
+  for (const [period, days, more, state] of table)
+    assert.equal(missionState({ period }, days, { ...how, ...more }), state, JSON.stringify([period, days, more]));
 });
 
 test('[PROMO-05] the prizes of a board go to its first places among those who may be paid, and weeks begin on Monday', () => {
@@ -144,6 +154,8 @@ test('[PROMO-05] the prizes of a board go to its first places among those who ma
     ['2 50.00', '3 20.00'],
   );
   assert.deepEqual(prizesOf({ placePrizes: ['50.00', '20.00'] }, ranked.slice(0, 1), () => true).length, 1);
+  assert.deepEqual(sumOfPlaces([['50.00', '20.00'], ['1.50']]), ['51.50', '20.00']);
+  assert.deepEqual(sumOfPlaces([]), []);
   assert.deepEqual(boardWeek('this', '2026-03-08'), { from: '2026-03-02', to: '2026-03-08' });
   assert.deepEqual(boardWeek('last', '2026-03-02'), { from: '2026-02-23', to: '2026-03-01' });
 });

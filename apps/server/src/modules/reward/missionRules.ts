@@ -1,5 +1,7 @@
 /** When a mission counts for a member, how it stands, and whose the places of a board are. What its play comes to is in `@sen/api/missionTerms`. */
 import type { MissionState } from '@sen/api/mission';
+import { formatAmount, parseAmount } from '@sen/api/money';
+import type { RewardState } from '@sen/api/reward';
 import type { RewardTerms, TermsOf } from '@sen/api/rewardTerms';
 import { dayOf, daysWithin, periodOf, type DayPeriod } from './rules.ts';
 
@@ -36,21 +38,25 @@ export const missionCause = ({ period }: Pick<Time, 'period'>, { from }: DayPeri
 export const missionRunPeriod = ({ period }: Pick<Time, 'period'>): 'daily' | 'weekly' | 'monthly' =>
   period === 'once' ? 'daily' : period;
 
-/** How long a member is shown newcomers' missions whose days have passed. */
+/** How long a member is shown a mission for once behind its days, or, where these do not end, behind its reward. */
 const shownDays = 30;
+
+/** What became of a mission's reward, and the day on which it was claimed, was withdrawn or can be claimed last. */
+export type MissionGiven = { state: RewardState; day: string };
 
 /** How a mission stands; undefined: it is no more shown. */
 export function missionState(
   { period }: Pick<Time, 'period'>,
   days: DayPeriod,
-  { isMet, isGiven, isClaimed, today }: { isMet: boolean; isGiven: boolean; isClaimed: boolean; today: string },
+  { isMet, given, today }: { isMet: boolean; given: MissionGiven | undefined; today: string },
 ): MissionState | undefined {
   const isOver = today > days.to;
-  const hides = isOver && today > daysLater(days.to, shownDays);
-  if (period === 'once' && hides) return undefined;
-  if (isClaimed) return 'claimed';
-  // Given by the job, and expired or withdrawn since, or still waiting elsewhere on the page.
-  if (isGiven || isOver) return 'over';
+  const last = days.to === endlessDay ? given?.day : days.to;
+  const isLongOver = last !== undefined && today > daysLater(last, shownDays);
+  // A reward that waits is claimed in the list of those that wait.
+  if (period === 'once' && isLongOver) return undefined;
+  if (given) return given.state === 'claimable' ? 'waiting' : given.state === 'expired' ? 'over' : given.state;
+  if (isOver) return 'over';
   return isMet ? 'claim' : 'progress';
 }
 
@@ -70,6 +76,12 @@ export function prizesOf<Member extends { memberId: bigint }>(
 ): { member: Member; amount: string }[] {
   const paid = ranked.filter(({ memberId }) => mayBePaid(memberId));
   return placePrizes.flatMap((amount, i) => (paid[i] ? [{ member: paid[i], amount }] : []));
+}
+
+/** The prizes of several boards by place, each place with all that it is paid. */
+export function sumOfPlaces(boards: readonly (readonly string[])[]): string[] {
+  const places = Math.max(0, ...boards.map(({ length }) => length));
+  return Array.from({ length: places }, (_, i) => formatAmount(boards.reduce((sum, prizes) => sum + parseAmount(prizes[i] ?? '0')!, 0n)));
 }
 
 /** The part of a mission's terms that stays in each version: the time that it is for, so that no two of its periods share a day. */

@@ -9,13 +9,13 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database.ts';
 import { give, tell } from './giving.ts';
 import type { RuleOf } from './inForce.ts';
-import { giveMission, inPeriod, type MissionRule } from './mission.ts';
+import { giveMission, inPeriod, type MissionRule, type Standing } from './mission.ts';
 import { measure } from './missionFigures.ts';
-import { prizesOf } from './missionRules.ts';
+import { missionCause, prizesOf } from './missionRules.ts';
 import * as missionStore from './missionStore.ts';
-import { endsIn, periodOf, type DayPeriod } from './rules.ts';
+import { dayAfter, dayBefore, dayOf, daysBefore, daysWithin, endsIn, periodOf, startOf, type DayPeriod } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
-import type * as store from './store.ts';
+import * as store from './store.ts';
 
 type Due = { ctx: Context; tx: Transaction; brand: brands.Brand; run: store.RunRow };
 
@@ -23,61 +23,82 @@ type Due = { ctx: Context; tx: Transaction; brand: brands.Brand; run: store.RunR
 const movedBy = ({ metric }: MissionGoal): 'play' | 'money' => (metric === 'deposits' ? 'money' : 'play');
 
 /**
- * Gives a mission to those who met it in the period of the run; of one that is for once, to those who had met it by the day of the run and played on it. The
- * member behind whom the next transaction goes on; undefined: all have theirs.
+ * Gives a mission to those who met it in the period of the run; of one that is for once, to those who had met it by the day of the run. The member behind whom
+ * the next transaction goes on; undefined: all have theirs.
  */
-export async function giveMissions(
-  { ctx, tx, brand, run }: Due,
-  asBegun: MissionRule,
-  { together }: { together: number },
-): Promise<bigint | undefined> {
-  const { currency, terms } = asBegun;
-  const days = { from: run.fromDay, to: run.toDay };
-  const page = { after: run.givenTo, limit: together };
-  const ids = await teams.movedMembers(tx, brand.id, currency, movedBy(terms.goal), days, page);
+export async function giveMissions(due: Due, asBegun: MissionRule, { together }: { together: number }): Promise<bigint | undefined> {
+  const { ctx, tx, brand, run } = due;
+  const { timeZone } = brand.document;
+  const days = daysWithin({ from: run.fromDay, to: run.toDay }, asBegun, timeZone)!;
+  const ids = await candidates(due, asBegun, days, { after: run.givenTo, limit: together });
+  const counting = await countingOf(due, asBegun, ids, days);
+  // Play that is counted later than the run's days is of another run.
+  const asked = counting.map(({ memberId, rule, days: own }) => ({
+    memberId,
+    goal: rule.terms.goal,
+    days: { from: own.from, to: own.to < days.to ? own.to : days.to },
+  }));
+  const figures = await measure(tx, asBegun.currency, asked, startOf(dayAfter(days.to), timeZone));
   const given: store.RewardRow[] = [];
-  for (const [rule, members] of await byVersion(tx, brand, asBegun, ids, days)) {
-    const done = await measure(tx, currency, rule.terms.goal, upTo(members, days.to));
-    for (const [memberId, own] of members) {
-      const value = done.get(memberId)!;
-      if (value < missionTarget(rule.terms.goal)) continue;
-      const row = await giveMission(tx, { rule, days: own, done: value }, memberId, { today: days.to, nowMs: ctx.clock.now() });
-      // Claimed before the period ended, most of the time.
-      if (row) given.push(row);
-    }
+  for (const [i, { memberId, ...period }] of counting.entries()) {
+    const done = figures[i]!;
+    if (done < missionTarget(period.rule.terms.goal)) continue;
+    const row = await giveMission(tx, { ...period, done }, memberId, { today: days.to, nowMs: ctx.clock.now() });
+    // Undefined: claimed at this moment.
+    if (row) given.push(row);
   }
   await tell(ctx, tx, given);
   return ids.length < together ? undefined : ids.at(-1);
 }
 
-/** Play that is counted later than the run's days is of another run. */
-const upTo = (members: ReadonlyMap<bigint, DayPeriod>, to: string): Map<bigint, DayPeriod> =>
-  new Map([...members].map(([id, own]) => [id, { from: own.from, to: own.to < to ? own.to : to }]));
+/**
+ * Members who may have met it. Of one that is for once, play of earlier days counts as well: of one for newcomers all who are within their days are looked at,
+ * whenever they played; of one without an end those who played on the run's day, and in its first run, or the first since it was opened again, on any day before.
+ */
+async function candidates(
+  { tx, brand, run }: Due,
+  { id, currency, createdAt, terms: { goal, period, withinDays } }: MissionRule,
+  days: DayPeriod,
+  page: { after: bigint; limit: number },
+): Promise<bigint[]> {
+  const moved = movedBy(goal);
+  const { timeZone } = brand.document;
+  if (period === 'once' && withinDays !== null) {
+    const from = daysBefore(days.to, withinDays - 1);
+    return teams.movedNewcomers(
+      tx,
+      brand.id,
+      currency,
+      moved,
+      { from, to: days.to },
+      { registeredSince: startOf(from, timeZone), ...page },
+    );
+  }
+  const isFirst = period === 'once' && !(await store.hasRunTo(tx, id, dayBefore(run.fromDay)));
+  const from = isFirst ? dayOf(createdAt, timeZone) : days.from;
+  return teams.movedMembers(tx, brand.id, currency, moved, { from: from < days.from ? from : days.from, to: days.to }, page);
+}
 
-/** Those among these who can have it, each with the days that count, by the version with which these began. */
-async function byVersion(
-  tx: Transaction,
-  { document }: brands.Brand,
+/** Those among these who can have it and have not had it yet, each with the days that count, by the version with which these began. */
+async function countingOf(
+  { tx, brand }: Due,
   asBegun: MissionRule,
   ids: readonly bigint[],
   days: DayPeriod,
-): Promise<Map<MissionRule, Map<bigint, DayPeriod>>> {
+): Promise<({ memberId: bigint } & Pick<Standing, 'rule' | 'days'>)[]> {
+  const { id: ruleId, terms } = asBegun;
   const may = await mayBePaid(tx, ids);
-  const wanted = ids.filter(may);
-  if (asBegun.terms.period !== 'once') return new Map([[asBegun, new Map(wanted.map((id) => [id, days]))]]);
-  const newest = (await ruleStore.find(tx, asBegun.id)) as MissionRule;
+  // Claimed before the period ended, most of the time.
+  const had = await store.givenAmong(tx, ruleId, missionCause(terms, days), ids);
+  const wanted = ids.filter((id) => may(id) && !had.has(id));
+  if (terms.period !== 'once') return wanted.map((memberId) => ({ memberId, rule: asBegun, days }));
+  const versions = (await ruleStore.versionsEach(tx, [ruleId])).get(ruleId)!;
   const registered = await members.registeredAmong(tx, wanted);
-  const rules = new Map<number, MissionRule>();
-  const found = new Map<MissionRule, Map<bigint, DayPeriod>>();
-  for (const id of wanted) {
-    const member = { registeredAt: registered.get(id)!, today: days.to, timeZone: document.timeZone };
-    const period = await inPeriod(tx, newest, member);
-    if (!period || period.days.from > days.to || period.days.to < days.from) continue;
-    const rule = rules.get(period.rule.version) ?? period.rule;
-    rules.set(rule.version, rule);
-    found.set(rule, (found.get(rule) ?? new Map<bigint, DayPeriod>()).set(id, period.days));
-  }
-  return found;
+  return wanted.flatMap((memberId) => {
+    const member = { registeredAt: registered.get(memberId)!, today: days.to, timeZone: brand.document.timeZone };
+    const period = inPeriod(versions, member);
+    return !period || period.days.from > days.to || period.days.to < days.from ? [] : [{ memberId, ...period }];
+  });
 }
 
 /** Closed accounts and those who excluded themselves are given nothing: they may not claim. */

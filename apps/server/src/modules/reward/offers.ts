@@ -188,6 +188,7 @@ function missionProgress({ kind, goal }: TermsOf<'mission'>, standing: Standing 
     kind,
     from: days.from,
     to: days.to === endlessDay ? null : days.to,
+    goal: of,
     done: missionFigure(of, standing?.done ?? 0n),
     target: missionFigure(of, missionTarget(of)),
   };

@@ -71,6 +71,15 @@ export function lock(tx: Queryable, id: bigint, how: 'update' | 'share' = 'updat
   return tx.one<RuleRow>(`select ${columns} from ${newestVersion} where r.id = $1 for ${how} of r`, [id]);
 }
 
+/** Keeps the open rules of a kind as they are until the transaction ends. */
+export async function lockOpen(tx: Queryable, brandId: bigint, currency: string, kind: RewardKind): Promise<void> {
+  await tx.rows(`select from reward_rule where brand_id = $1 and currency = $2 and kind = $3 and open order by id for share`, [
+    brandId,
+    currency,
+    kind,
+  ]);
+}
+
 /** Rules by the versions that rewards arose by, by `<rule>:<version>`. */
 export async function versionsOf(db: Queryable, wanted: readonly { ruleId: bigint; version: number }[]): Promise<Map<string, RuleRow>> {
   const rows = await db.rows<RuleRow>(
@@ -89,6 +98,17 @@ export async function asOf(db: Queryable, id: bigint, atMs: number): Promise<Rul
     [id, atMs],
   );
   return row!;
+}
+
+export type RuleVersion = RuleRow & { versionAt: number };
+
+/** All versions of some rules, of each the newest first. */
+export async function versionsEach(db: Queryable, ids: readonly bigint[]): Promise<Map<bigint, RuleVersion[]>> {
+  const rows = await db.rows<RuleVersion>(
+    `select ${columns}, v.at as "versionAt" from reward_rule r join reward_rule_version v on v.rule_id = r.id where r.id = any($1) order by v.version desc`,
+    [ids],
+  );
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 export type NewRule = Pick<RuleRow, 'brandId' | 'kind' | 'currency' | 'open'> & { requestId: string };

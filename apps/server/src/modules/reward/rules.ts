@@ -18,6 +18,8 @@ export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).ad
 
 export const dayBefore = (day: string): string => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 
+export const daysBefore = (day: string, days: number): string => Temporal.PlainDate.from(day).subtract({ days }).toString();
+
 /** The last of some days, the first one among them. */
 export const daysFrom = (first: string, days: number): string =>
   Temporal.PlainDate.from(first)
@@ -127,7 +129,9 @@ export function offerStateOf(standing: OwnStanding): OfferState {
       if (standing.chances > standing.drawn) return 'claim';
       return standing.drawn > 0 ? 'claimed' : 'processing';
     case 'mission':
-      return ({ claim: 'claim', progress: 'processing', claimed: 'claimed', over: 'closed' } as const)[standing.mission ?? 'over'];
+      return (
+        { claim: 'claim', progress: 'processing', waiting: 'claim', claimed: 'claimed', withdrawn: 'rejected', over: 'closed' } as const
+      )[standing.mission ?? 'over'];
     case 'missionBoard':
     case 'referral':
       return 'processing';

@@ -84,7 +84,8 @@ async function openNext(
     return 'more';
   }
   if (!(await teams.closePeriod(tx, brandId, untilMs, atMs))) return 'nothing';
-  await store.insertRun(tx, { ruleId, version, ...days }, 'giving');
+  // The whole of a mission's period, whichever of its days count: it is given once, by the terms with which it began.
+  await store.insertRun(tx, { ruleId, version, ...days, ...(rule.kind === 'mission' && { to: whole.to }) }, 'giving');
   return 'more';
 }
 

@@ -97,6 +97,29 @@ export function ofCause(db: Queryable, memberId: bigint, ruleId: bigint, sourceK
   ]);
 }
 
+/** The rewards that a member was given by some rules for these causes, by rule. */
+export async function ofCauses(
+  db: Queryable,
+  memberId: bigint,
+  causes: readonly { ruleId: bigint; sourceKey: string }[],
+): Promise<Map<bigint, RewardRow>> {
+  const rows = await db.rows<RewardRow>(
+    `select given.* from unnest($2::bigint[], $3::text[]) asked(rule_id, source_key)
+     cross join lateral (select ${columns} from reward where rule_id = asked.rule_id and member_id = $1 and source_key = asked.source_key) given`,
+    [memberId, causes.map(({ ruleId }) => ruleId), causes.map(({ sourceKey }) => sourceKey)],
+  );
+  return new Map(rows.map((row) => [row.ruleId, row]));
+}
+
+/** Those among some members who were given something by a rule for a cause. */
+export async function givenAmong(db: Queryable, ruleId: bigint, sourceKey: string, memberIds: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select member_id as id from reward where rule_id = $1 and source_key = $2 and member_id = any($3)`,
+    [ruleId, sourceKey, memberIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The gifts for ranks that a member was given, by whichever rule. */
 export function rankGiftsOf(db: Queryable, memberId: bigint): Promise<RewardRow[]> {
   return db.rows<RewardRow>(`select ${columns} from reward where member_id = $1 and kind = 'rankUp' order by rank`, [memberId]);
@@ -325,6 +348,27 @@ export async function lastRun(tx: Queryable, ruleId: bigint): Promise<{ toDay: s
   return tx.one(
     `select to_char(to_day, 'YYYY-MM-DD') as "toDay", state = 'giving' as "isOpen" from reward_run where rule_id = $1 order by from_day desc limit 1`,
     [ruleId],
+  );
+}
+
+/** Whether a rule has a period that ended on a day. */
+export async function hasRunTo(tx: Queryable, ruleId: bigint, day: string): Promise<boolean> {
+  return (await tx.one(`select from reward_run where rule_id = $1 and to_day = $2`, [ruleId, day])) !== undefined;
+}
+
+export type PeriodRun = { ruleId: bigint; version: number; paid: boolean };
+
+/** The periods of a brand's rules of a kind that began within some days; not `paid`: the rule did not pay in it. */
+export function runsWithin(
+  db: Queryable,
+  brandId: bigint,
+  kind: RewardKind,
+  { from, to }: { from: string; to: string },
+): Promise<PeriodRun[]> {
+  return db.rows<PeriodRun>(
+    `select u.rule_id as "ruleId", u.version, u.state <> 'skipped' as paid from reward_rule r join reward_run u on u.rule_id = r.id
+     where r.brand_id = $1 and r.kind = $2 and u.from_day between $3 and $4 order by u.rule_id`,
+    [brandId, kind, from, to],
   );
 }
 

@@ -2,9 +2,15 @@
 import type { Queryable } from '#platform/database.ts';
 import type { DaySpan, MoneyFigure } from './rules.ts';
 
-/** `game`: as terms name it, `<vendor>/<game code>`; null where days are summed without it. */
-export type PlayOfDays = {
-  memberId: bigint;
+/** Days of one member that are asked for. */
+export type MemberSpan = DaySpan & { memberId: bigint };
+
+/**
+ * `nth`: of which of the spans that were asked for, from 0. `day`: empty where the days of a span are summed. `game`: as terms name it, `<vendor>/<game code>`;
+ * null where play is summed without it.
+ */
+export type PlayOfSpan = {
+  nth: number;
   day: string;
   gameType: string;
   vendor: string;
@@ -13,12 +19,25 @@ export type PlayOfDays = {
   turnover: bigint;
 };
 
-export function playByVendor(db: Queryable, memberIds: readonly bigint[], currency: string, { from, to }: DaySpan): Promise<PlayOfDays[]> {
-  return db.rows<PlayOfDays>(
-    `select d.member_id as "memberId", to_char(d.day, 'YYYY-MM-DD') as day, d.game_type as "gameType", v.code as vendor, null::text as game, d.rounds, d.turnover
-     from member_play_day d join vendor v on v.id = d.vendor_id
-     where d.member_id = any($1) and d.currency = $2 and d.day between $3 and $4 order by 1, 2, 3, 4`,
-    [memberIds, currency, from, to],
+const asked = `unnest($1::bigint[], $2::date[], $3::date[]) with ordinality s(member_id, from_day, to_day, n)`;
+const valuesOf = (spans: readonly MemberSpan[]): unknown[] => [
+  spans.map(({ memberId }) => memberId),
+  spans.map(({ from }) => from),
+  spans.map(({ to }) => to),
+];
+
+export function playOfSpans(
+  db: Queryable,
+  currency: string,
+  spans: readonly MemberSpan[],
+  { byDay }: { byDay: boolean },
+): Promise<PlayOfSpan[]> {
+  return db.rows<PlayOfSpan>(
+    `select (s.n - 1)::int as nth, ${byDay ? `to_char(d.day, 'YYYY-MM-DD')` : `''`} as day, d.game_type as "gameType", v.code as vendor, null::text as game,
+       sum(d.rounds)::bigint as rounds, sum(d.turnover)::bigint as turnover
+     from ${asked} join member_play_day d on d.member_id = s.member_id and d.day between s.from_day and s.to_day and d.currency = $4
+     join vendor v on v.id = d.vendor_id group by 1, 2, 3, 4`,
+    [...valuesOf(spans), currency],
   );
 }
 
@@ -26,42 +45,32 @@ export function playByVendor(db: Queryable, memberIds: readonly bigint[], curren
  * From the lines of these days: a round that was settled otherwise since counts by what its lines of these days come to, on the day of its first one. `stakeMin`:
  * of a round; with it, rounds that were taken back or only corrected on these days are left out. No index knows a game: all lines of the members are read.
  */
-export function playByGame(
-  db: Queryable,
-  memberIds: readonly bigint[],
-  currency: string,
-  { from, to }: DaySpan,
-  stakeMin: bigint,
-): Promise<PlayOfDays[]> {
-  return db.rows<PlayOfDays>(
-    `select x.member_id as "memberId", to_char(x.day, 'YYYY-MM-DD') as day, x.game_type as "gameType", v.code as vendor, v.code || '/' || r.game_code as game,
+export function playByGame(db: Queryable, currency: string, spans: readonly (MemberSpan & { stakeMin: bigint })[]): Promise<PlayOfSpan[]> {
+  return db.rows<PlayOfSpan>(
+    `select (x.n - 1)::int as nth, to_char(x.day, 'YYYY-MM-DD') as day, x.game_type as "gameType", v.code as vendor, v.code || '/' || r.game_code as game,
        sum(x.rounds)::bigint as rounds, sum(x.turnover)::bigint as turnover
      from (
-       select p.member_id, p.round_id, p.game_type, p.vendor_id, min(p.day) as day, sum(p.rounds) as rounds, sum(p.stake) as stake, sum(p.turnover) as turnover
-       from settled_play p
-       where p.member_id = any($1) and p.currency = $2 and p.day between $3 and $4
+       select s.n, s.stake_min, p.member_id, p.round_id, p.game_type, p.vendor_id, min(p.day) as day, sum(p.rounds) as rounds, sum(p.stake) as stake,
+         sum(p.turnover) as turnover
+       from unnest($1::bigint[], $2::date[], $3::date[], $5::bigint[]) with ordinality s(member_id, from_day, to_day, stake_min, n)
+       join settled_play p on p.member_id = s.member_id and p.currency = $4 and p.day between s.from_day and s.to_day
          -- The index has the moments: no zone is a day away from the database's.
-         and p.at >= $3::date - 1 and p.at < $4::date + 2
-       group by 1, 2, 3, 4) x
+         and p.at >= s.from_day - 1 and p.at < s.to_day + 2
+       group by 1, 2, 3, 4, 5, 6) x
      join round r on r.member_id = x.member_id and r.id = x.round_id join vendor v on v.id = x.vendor_id
-     where $5::bigint = 0 or (x.rounds > 0 and x.stake >= $5)
-     group by 1, x.day, 3, 4, 5 order by 1, 2, 3, 4, 5`,
-    [memberIds, currency, from, to, stakeMin],
+     where x.stake_min = 0 or (x.rounds > 0 and x.stake >= x.stake_min)
+     group by 1, x.day, 3, 4, 5`,
+    [...valuesOf(spans), currency, spans.map(({ stakeMin }) => stakeMin)],
   );
 }
 
-export type MoneyOfMember = { memberId: bigint; day: string; figure: MoneyFigure; amount: bigint };
+export type MoneyOfSpan = { nth: number; figure: MoneyFigure; amount: bigint };
 
-export function moneyOfMembers(
-  db: Queryable,
-  memberIds: readonly bigint[],
-  currency: string,
-  { from, to }: DaySpan,
-): Promise<MoneyOfMember[]> {
-  return db.rows<MoneyOfMember>(
-    `select member_id as "memberId", to_char(day, 'YYYY-MM-DD') as day, figure, amount from member_money_day
-     where member_id = any($1) and currency = $2 and day between $3 and $4 order by 1, 2, 3`,
-    [memberIds, currency, from, to],
+export function moneyOfSpans(db: Queryable, currency: string, spans: readonly MemberSpan[]): Promise<MoneyOfSpan[]> {
+  return db.rows<MoneyOfSpan>(
+    `select (s.n - 1)::int as nth, d.figure, sum(d.amount)::bigint as amount
+     from ${asked} join member_money_day d on d.member_id = s.member_id and d.day between s.from_day and s.to_day and d.currency = $4 group by 1, 2`,
+    [...valuesOf(spans), currency],
   );
 }
 
@@ -78,6 +87,23 @@ export async function movedMembers(
     `select distinct d.member_id as id from member_${what}_day d join member m on m.id = d.member_id
      where m.brand_id = $1 and m.type <> 4 and d.currency = $2 and d.day between $3 and $4 and d.member_id > $5 order by 1 limit $6`,
     [brandId, currency, from, to, after, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The same of members who registered since a moment alone, epoch ms: these are few, whatever the days. */
+export async function movedNewcomers(
+  db: Queryable,
+  brandId: bigint,
+  currency: string,
+  what: 'play' | 'money',
+  { from, to }: DaySpan,
+  { registeredSince, after, limit }: { registeredSince: number; after: bigint; limit: number },
+): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `select m.id from member m where m.brand_id = $1 and m.type <> 4 and m.registered_at >= to_timestamp($7::float8 / 1000) and m.id > $5
+       and exists (select from member_${what}_day d where d.member_id = m.id and d.currency = $2 and d.day between $3 and $4) order by m.id limit $6`,
+    [brandId, currency, from, to, after, limit, registeredSince],
   );
   return rows.map(({ id }) => id);
 }

@@ -25,12 +25,12 @@ export {
   sizeOf,
   uplinesOf,
 } from './store.ts';
-export { moneyOfMembers, movedMembers, playByGame, playByVendor } from './missionStore.ts';
+export { moneyOfSpans, movedMembers, movedNewcomers, playByGame, playOfSpans } from './missionStore.ts';
 export { alikeBelow, noteAlike } from './alike.ts';
 export { countWithin } from './counting.ts';
 export type { PlayOfType, HeadsOfDay, MoneyOfDay, PlayBetween, PlayOfDay, PlaySum } from './store.ts';
 export { depthMax, memberWiseMax } from './rules.ts';
-export type { MoneyOfMember } from './missionStore.ts';
+export type { MoneyOfSpan, PlayOfSpan } from './missionStore.ts';
 export type { DaySpan, MoneyFigure } from './rules.ts';
 
 /** Refuses a member who is not in the agent's team as one that nobody knows: no answer tells which accounts exist elsewhere. */

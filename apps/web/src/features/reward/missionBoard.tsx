@@ -10,12 +10,13 @@ import { CallFailed } from '#parts/callFailed.tsx';
 
 type Board = OutputOf<typeof missionLeaderboard>;
 type Place = Board['list'][number];
+type Week = (typeof boardWeeks)[number];
 
 /** The points of this week's or of last week's claimed missions, with the own place. */
 export function MissionBoard() {
   const t = useTranslations('mission.board');
   const locale = useDateLocale();
-  const [week, setWeek] = useState<(typeof boardWeeks)[number]>('this');
+  const [week, setWeek] = useState<Week>('this');
   const { data, error, refetch } = useCall(missionLeaderboard, { week }, { staleTime: 15_000 });
   const columns = useColumns(data?.prizes ?? []);
   return (
@@ -35,14 +36,14 @@ export function MissionBoard() {
           <CallFailed compact error={error} onRetry={refetch} />
         ) : data ? (
           <>
-            <Own board={data} />
+            <Own board={data} week={week} />
             <Table
               caption={t('caption')}
               columns={columns}
               rows={data.list}
               rowKey={({ place }) => String(place)}
               lines
-              empty={<EmptyState compact icon="trophy" title={t('none')} text={t('noneText')} />}
+              empty={<EmptyState compact icon="trophy" title={t(`none.${week}`)} text={week === 'this' ? t('noneText') : undefined} />}
             />
           </>
         ) : (
@@ -50,20 +51,22 @@ export function MissionBoard() {
         )}
       </Card>
       <p className="reward-note">
-        {t('rules')} {data && data.prizes.length > 0 && t('prizesAtEnd', { count: data.prizes.length })}
+        {t('rules')} {data && data.prizes.length > 0 && t(`prizesAtEnd.${week}`, { count: data.prizes.length })}
       </p>
     </div>
   );
 }
 
-function Own({ board: { own, members } }: { board: Board }) {
+function Own({ board: { own, members }, week }: { board: Board; week: Week }) {
   const t = useTranslations('mission.board');
   const numberFormat = useNumberFormat();
   const count = (value: number) => numberFormat.decimal(String(value));
   return (
     <p className="mission-own" role="status">
       <Icon name="trophy" />
-      {own.place === null ? t('ownNone') : t('own', { place: count(own.place), members: count(members), points: count(own.points) })}
+      {own.place === null
+        ? t(`ownNone.${week}`)
+        : t(`own.${week}`, { place: count(own.place), members: count(members), points: count(own.points) })}
     </p>
   );
 }

@@ -10,7 +10,14 @@ import { ProgressLine } from '#parts/progressLine.tsx';
 import { wayTo, useDoneText, useGoalText, useScopeText } from './missions.ts';
 import { useAmountText } from './rewards.ts';
 
-const tones: Readonly<Record<MissionState, Tone>> = { progress: 'info', claim: 'gold', claimed: 'good', over: 'neutral' };
+const tones: Readonly<Record<MissionState, Tone>> = {
+  progress: 'info',
+  claim: 'gold',
+  waiting: 'gold',
+  claimed: 'good',
+  withdrawn: 'neutral',
+  over: 'neutral',
+};
 
 type Props = { mission: Mission; claiming: boolean; onClaim: (pressed: Element) => void };
 
@@ -81,17 +88,23 @@ function Notes({ mission: { terms, state, endsAt, claimedAt } }: { mission: Miss
   const amountText = useAmountText();
   const timeLeft = useTimeLeft();
   const turnover = rewardTurnover(terms, parseAmount(terms.amount)!);
-  return (
-    <small className="mission-notes">
-      {state === 'claimed' && claimedAt !== null
-        ? t('claimedAt', { time: dateText(claimedAt, locale, 'dateMinute') })
-        : state !== 'over' && timeLeft(endsAt)}
-      {state !== 'claimed' && state !== 'over' && ' · '}
-      {state !== 'claimed' &&
-        state !== 'over' &&
-        (turnover === 0n ? reward('noTurnover') : reward('asksTurnover', { turnover: amountText(formatAmount(turnover)) }))}
-    </small>
-  );
+  const asked = turnover === 0n ? reward('noTurnover') : reward('asksTurnover', { turnover: amountText(formatAmount(turnover)) });
+  const note = (): string => {
+    switch (state) {
+      case 'claimed':
+        return claimedAt === null ? '' : t('claimedAt', { time: dateText(claimedAt, locale, 'dateMinute') });
+      case 'waiting':
+        return t('waitsAbove');
+      case 'withdrawn':
+        return t('withdrawnNote');
+      case 'over':
+        return '';
+      case 'claim':
+      case 'progress':
+        return `${timeLeft(endsAt)} · ${asked}`;
+    }
+  };
+  return <small className="mission-notes">{note()}</small>;
 }
 
 const hourMs = 3_600_000;

@@ -10,13 +10,13 @@ import { useAmountText } from './rewards.ts';
 import './mission.css';
 
 /** A mission on the page of its promotion: how far the member is; it is claimed on the page of all missions. */
-export function MissionStanding({ terms, progress, name }: { terms: TermsOf<'mission'>; progress: ProgressOf<'mission'>; name: string }) {
+export function MissionStanding({ progress, name }: { progress: ProgressOf<'mission'>; name: string }) {
   const t = useTranslations('mission');
   const doneText = useDoneText();
-  const { done, target } = progress;
+  const { goal, done, target } = progress;
   return (
     <div className="reward-own">
-      <ProgressLine label={t('progressOf')} done={done} of={target} text={doneText(terms.goal, done, target)} />
+      <ProgressLine label={t('progressOf')} done={done} of={target} text={doneText(goal, done, target)} />
       <div className="reward-ways">
         <ButtonLink variant="secondary" icon="trophy" href={paths.personal('missionLeaderboard')} aria-label={t('toMissionsOf', { name })}>
           {t('toMissions')}
@@ -34,7 +34,7 @@ export function BoardStanding({ progress: { place, points } }: { progress: Progr
   return (
     <div className="reward-own">
       <p className="reward-note">
-        {place === null ? t('board.ownNone') : t('board.ownShort', { place: count(place), points: count(points) })}
+        {place === null ? t('board.ownNone.this') : t('board.ownShort', { place: count(place), points: count(points) })}
       </p>
       <div className="reward-ways">
         <ButtonLink variant="secondary" icon="trophy" href={paths.personal('missionLeaderboard', { view: 'board' })}>

@@ -43,8 +43,7 @@ function Next({ offer, own: { state, progress } }: { offer: Offer; own: Own }) {
   if (terms.kind === 'rescue' && progress.kind === 'rescue') return <SoFar terms={terms} progress={progress} />;
   if (progress.kind === 'referral') return <ReferralStanding invited={progress.invited} />;
   if (terms.kind === 'raffle' && progress.kind === 'raffle') return <Raffle offer={offer} terms={terms} progress={progress} />;
-  if (terms.kind === 'mission' && progress.kind === 'mission')
-    return <MissionStanding terms={terms} progress={progress} name={offer.name} />;
+  if (terms.kind === 'mission' && progress.kind === 'mission') return <MissionStanding progress={progress} name={offer.name} />;
   if (progress.kind === 'missionBoard') return <BoardStanding progress={progress} />;
   if (terms.kind === 'rankUp' && progress.kind === 'rankUp') return <NextRankGift terms={terms} progress={progress} />;
   if (terms.kind === 'birthday' && progress.kind === 'birthday') return <NextBirthday progress={progress} />;
