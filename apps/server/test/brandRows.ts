@@ -239,8 +239,8 @@ async function addReferral(db: Owner, code: string): Promise<string> {
   return db.transaction(async (tx) => {
     const memberId = await addMember(tx, emptyMember(brandId, `invited-${code}`, 'vi'), 'P');
     const row = await tx.one<{ id: bigint }>(
-      `insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, state)
-       select m.brand_id, $2, m.id, r.rule_id, r.version, 'P', '2026-01-01', '2026-01-07', 'held' from member m join reward r on r.member_id = m.id
+      `insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, deposit_min, turnover_min, state, met_at)
+       select m.brand_id, $2, m.id, r.rule_id, r.version, 'P', '2026-01-01', '2026-01-07', 0, 0, 'held', now() from member m join reward r on r.member_id = m.id
        where m.account = 'only-' || $1 returning id`,
       [code, memberId],
     );

@@ -270,8 +270,8 @@ export const invariantBugs: [string, string][] = [
      friend as (select p.*, (select max(id) from member where brand_id = p.brand_id) as friend_id from planted p),
      given as (insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, expires_at)
        select brand_id, member_id, rule_id, 1, 'referral', 'friend:' || friend_id, 'P', 1000, 0, '2026-01-01', '2026-01-01', now() from friend returning id)
-     insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, state, decided_at, reward_id)
-     select brand_id, friend_id, member_id, rule_id, 1, 'P', '2026-01-01', '2026-01-01', 'paid', now(), given.id from friend, given`,
+     insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, deposit_min, turnover_min, state, met_at, decided_at, reward_id)
+     select brand_id, friend_id, member_id, rule_id, 1, 'P', '2026-01-01', '2026-01-01', 100000, 100000, 'paid', now(), now(), given.id from friend, given`,
   ],
   [
     'INV-REWARD6 gifts once',

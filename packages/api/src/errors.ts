@@ -289,6 +289,8 @@ export const errorStatus = {
   reward_not_claimable: 409,
   referral_unknown: 404,
   referral_decided: 409,
+  referral_unmet: 409,
+  referral_rule_closed: 409,
   raffle_no_chance: 409,
   mission_not_met: 409,
   // adjustments of balances

@@ -109,11 +109,12 @@ export const deskReferrals = call({
 
 export const decideReferral = call({
   name: 'referral.decide',
-  summary: 'Pay for a friend who is held, or refuse it; decided the same way again it stays as it is',
+  summary:
+    'Pay for a friend who is held, if what is asked for is done still and the rule is open, or refuse it; decided the same way again it stays as it is',
   method: 'POST',
   path: '/ops/referral/decide',
   access: access.riskDesk,
   input: z.object({ id: idText, decision: z.enum(['release', 'refuse']), reason }),
   output: z.object({ state: z.enum(referralStates) }),
-  errors: ['referral_unknown', 'referral_decided'],
+  errors: ['referral_unknown', 'referral_decided', 'referral_unmet', 'referral_rule_closed'],
 });

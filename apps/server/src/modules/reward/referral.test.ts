@@ -20,9 +20,11 @@ import { choosePaymentPassword, demoAgent, demoOperator, newMember, visitor, typ
 import { openGame } from '#test/play.ts';
 import { arcadeOf, playRound } from '#test/teams.ts';
 import { readAllEvents, type World } from '#test/world.ts';
-import { payReferrals } from './referralRun.ts';
-import { percentDone, signsBetween, type Traits } from './referralSigns.ts';
-import { dayOf, daysFrom, startOf, dayAfter } from './rules.ts';
+import { monthOf } from './referral.ts';
+import { payReferrals, signsOf } from './referralRun.ts';
+import { percentDone, signsBetween, type Found } from './referralSigns.ts';
+import * as store from './referralStore.ts';
+import { dayAfter, dayOf, daysFrom, startOf } from './rules.ts';
 
 let cashier: Cashier;
 let world: World;
@@ -87,9 +89,15 @@ async function come(
   const { token, customerId } = await browser.call(register, { ...form, username: `banmoi${++serial}`, [way]: code });
   return Object.assign(browser, { token, id: BigInt(customerId) });
 }
-/** As if registered from an address of their own. */
-const fromElsewhere = (...people: Person[]) =>
-  world.owner.run(`update member set registered_from = ('10.9.0.0'::inet + (id % 60000)) where id = any($1)`, [people.map(({ id }) => id)]);
+/** As if registered, and signed in, from an address of their own. */
+async function fromElsewhere(...people: Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await world.owner.run(`update member set registered_from = ('10.9.0.0'::inet + (id % 60000)) where id = any($1)`, [ids]);
+  await world.owner.run(`update session set address = ('10.9.0.0'::inet + (member_id % 60000)) where member_id = any($1)`, [ids]);
+}
+/** Makes known that a browser signed in to both. */
+const link = (one: Person, other: Person) =>
+  world.owner.run(`insert into member_alike (member_id, other_id, sign) values ($1, $2, 'device'), ($2, $1, 'device')`, [one.id, other.id]);
 const codeOf = async (person: Person) => (await person.call(api.ownReferral, {})).code!;
 async function inviter(): Promise<{ person: Person; code: string }> {
   const person = await newMember(world.url);
@@ -199,23 +207,27 @@ test('[PROMO-07] [PROMO-02] a friend who paid in and played brings both a reward
   ]);
   assert.match(progress.name, /^ba\*\*\*\d$/);
 
+  // One moment for all runs: the month must not end between them.
+  const at = Date.now();
   await play(first, '75.00');
   await readAllEvents(world);
-  await dyingAt(world.owner, 'insert on reward', () => payReferrals(world.ctx));
+  await dyingAt(world.owner, 'insert on reward', () => payReferrals(world.ctx, at));
   assert.deepEqual(await waiting(person), [], 'nothing is kept of a node that died');
-  await Promise.all([payReferrals(world.ctx), payReferrals(world.ctx)]);
-  await run();
+  await Promise.all([payReferrals(world.ctx, at), payReferrals(world.ctx, at)]);
+  await run(at);
   assert.deepEqual(await waiting(person), ['referral 50.00']);
   assert.deepEqual(await waiting(first), ['referral 20.00']);
 
   await meet(second, third);
-  await run();
+  await run(at);
   assert.deepEqual((await Promise.all([second, third].map((friend) => stateOf(person, friend)))).toSorted(), ['full', 'paid']);
   assert.deepEqual(await waiting(person), ['referral 50.00', 'referral 50.00'], 'two friends a month');
   assert.deepEqual([await waiting(second), await waiting(third)], [['referral 20.00'], ['referral 20.00']]);
   for (const { id } of (await person.call(claimableRewards, {})).list) await person.call(claimReward, { id });
-  const { code: _code, ...sums } = await person.call(api.ownReferral, {});
-  assert.deepEqual(sums, { invited: 4, qualified: 3, earned: '100.00', claimable: '0.00', currency: 'P', paidThisMonth: 2 });
+  const { code: _code, paidThisMonth, ...sums } = await person.call(api.ownReferral, {});
+  assert.deepEqual(sums, { invited: 4, qualified: 3, earned: '100.00', claimable: '0.00', currency: 'P' });
+  assert.equal(await store.countPaid(world.owner, person.id, monthOf(at, timeZone)), 2);
+  assert.equal(paidThisMonth, await store.countPaid(world.owner, person.id, monthOf(Date.now(), timeZone)));
   assert.equal(await stateOf(person, idle), 'running');
   await close(rule);
   assert.equal((await person.call(unread, {})).availablePromo.REFERRAL.enabled, false);
@@ -234,6 +246,13 @@ test('[PROMO-07] days end, and what is counted late is of the last one; play tha
   await arcade.bet(player, { transaction, round, amount: parseAmount('150.00')!, closes: true });
   await arcade.rollback(player, { transaction: randomUUID(), round, reference: transaction });
   const afterLast = startOf(dayAfter(daysFrom(dayOf(Date.now(), timeZone), terms.days)), timeZone) + 60_000;
+  // Not all of it can be read before this transaction ends: the days wait.
+  await world.owner.transaction(async (tx) => {
+    await tx.run(`select pg_current_xact_id()`);
+    await world.owner.run(`insert into event (kind) values ('x')`);
+    await payReferrals(world.ctx, afterLast);
+    assert.equal(await stateOf(person, slow), 'running');
+  });
   await run(afterLast);
   assert.deepEqual(
     await Promise.all([late, voided, left, slow].map((friend) => stateOf(person, friend))),
@@ -289,6 +308,9 @@ test('[PROMO-07] [T44] a friend who shares a browser, a bank account, an address
     assert.deepEqual([await stateOf(person, friend), await waiting(friend)], ['held', []]);
   }
   assert.equal((await deskRow(twin)).signs[0]!.memberId, String(one.id));
+  // However many friends have come since, and whichever of them are compared by name: the friend's own signs are found.
+  const rowOfSelf = (await store.ofFriend(world.ctx.db, self.id))!;
+  assert.deepEqual(await signsOf(world.ctx.db, rowOfSelf, 0), [{ memberId: person.id, sign: 'device' }]);
   assert.deepEqual(await waiting(person), []);
   await assert.rejects(world.ctx.db.run(`update referral set reward_id = 1 where state = 'held'`), /violates check/);
 
@@ -316,33 +338,115 @@ test('[PROMO-07] [T44] a friend who shares a browser, a bank account, an address
   );
   const held = await risk.call(api.deskReferrals, { state: 'held', inviter: String(person.id) });
   assert.equal(held.list.length, 3);
+  // What was taken back while the desk looked: the list says so, and nothing is paid.
+  await world.owner.run(`update member_money_day set amount = amount - 1 where member_id = $1 and figure = 'deposits'`, [one.id]);
+  assert.equal(await decide(one, 'release'), 'referral_unmet');
+  await run();
+  assert.deepEqual([(await deskRow(one)).state, (await deskRow(one)).deposits], ['held', '199.99999']);
+  await world.owner.run(`update member_money_day set amount = amount + 1 where member_id = $1 and figure = 'deposits'`, [one.id]);
+  await close(rule);
+  assert.equal(await decide(one, 'release'), 'referral_rule_closed');
+  assert.equal(await decide(one, 'refuse'), 'ok');
+});
+
+test('[PROMO-07] [T44] signs are those of all days and of all inviters above: an address that both came from later, a circle by way of a third account', async () => {
+  const rule = await make({ friendsMax: 10 });
+  const { person, code } = await inviter();
+  const mule = await come(code);
+  const muleCode = await codeOf(mule);
+  const [again, third, far, guest] = [await come(muleCode), await come(muleCode), await come(muleCode), await come(code)];
+  const other = await newMember(world.url);
+  await fromElsewhere(person, mule, again, third, far, guest, other);
+  // The inviter's inviter in one browser; the inviter by way of a third account; strangers at one address.
+  await link(again, person);
+  await link(third, other);
+  await link(other, mule);
+  await world.owner.run(`update session set address = '10.1.1.1' where member_id = any($1)`, [[far.id, other.id]]);
+  await world.owner.run(`update member set registered_from = '10.1.1.2' where id = any($1)`, [[far.id, third.id]]);
+  // A friend signs in from the inviter's network after the registration.
+  await world.owner.run(
+    `insert into session (member_id, token_hash, secret_hash, expires_at, address, user_agent)
+     select $1, sha256('a friend'::bytea), sha256('the same'::bytea), now() + interval '1 hour', address, 'a browser' from session
+     where member_id = $2 order by id limit 1`,
+    [guest.id, person.id],
+  );
+  await meet(again, third, far, guest);
+  await run();
+  const found = await Promise.all(
+    [again, third, far, guest].map(async (friend) => {
+      const { state, signs } = await deskRow(friend);
+      return [state, ...signs.map(({ sign, memberId }) => `${sign} ${memberId}`)];
+    }),
+  );
+  assert.deepEqual(found, [['held', `device ${person.id}`], ['held', `device ${mule.id}`], ['paid'], ['held', `address ${person.id}`]]);
+  await close(rule);
+});
+
+test('[PROMO-07] a friend counts in the month in which they did what is asked, however long the desk takes; a withdrawn reward leaves its place', async () => {
+  const rule = await make({ friendsMax: 1 });
+  const { person, code } = await inviter();
+  const [slow, next, last] = [await come(code), await come(code), await come(code)];
+  await fromElsewhere(slow, next, last);
+  const { fromMs } = monthOf(Date.now(), timeZone);
+  const [before, within] = [fromMs - 1000, fromMs + 1000];
+  await link(slow, person);
+  await meet(slow, next);
+  await run();
+  // As if the one who is held had done it in the month before the others.
+  await world.owner.run(`update referral set met_at = to_timestamp($2::float8 / 1000) where member_id = $1`, [slow.id, before]);
+  await world.owner.run(`update referral set met_at = to_timestamp($2::float8 / 1000) where member_id = $1`, [next.id, within]);
+  const { id } = await deskRow(slow);
+  assert.equal((await risk.call(api.decideReferral, { id, decision: 'release', reason: 'looked at' })).state, 'paid');
+  assert.deepEqual(await waiting(person), ['referral 50.00', 'referral 50.00']);
+  for (const at of [before, within]) assert.equal(await store.countPaid(world.owner, person.id, monthOf(at, timeZone)), 1);
+  const { rewardId } = (await store.ofFriend(world.owner, next.id))!;
+  await owner.call(deskApi.withdrawReward, { id: String(rewardId), reason: 'a test' });
+  await meet(last);
+  await run();
+  assert.equal(await stateOf(person, last), 'paid');
   await close(rule);
 });
 
 test('[PROMO-07] [T44] the signs between a friend and others, and the figures that are asked for', () => {
-  const friend: Traits = { memberId: 9n, addresses: ['1.1.1.1'], payeeName: 'Trần  Thị Bình' };
-  const other = (more: Partial<Traits>): Traits => ({ memberId: 1n, addresses: [], payeeName: null, ...more });
-  const table: [others: Traits[], links: { memberId: bigint; sign: 'device' | 'bank' }[], found: string[]][] = [
-    [[], [], []],
-    [[other({})], [{ memberId: 2n, sign: 'device' }], []],
+  const table: [found: Partial<Found>, signs: string[]][] = [
+    [{}, []],
     [
-      [other({})],
-      [
-        { memberId: 1n, sign: 'device' },
-        { memberId: 1n, sign: 'bank' },
-      ],
+      {
+        links: [
+          { memberId: 1n, sign: 'device' },
+          { memberId: 1n, sign: 'bank' },
+        ],
+      },
       ['device 1', 'bank 1'],
     ],
-    [[other({ addresses: ['2.2.2.2', '1.1.1.1'] })], [], ['address 1']],
-    [[other({ payeeName: 'TRAN THI BINH' }), other({ memberId: 2n, payeeName: 'Tran Thi' })], [], ['name 1']],
-    [[other({ payeeName: '' })], [], []],
+    [{ addresses: [1n, 2n] }, ['address 1', 'address 2']],
+    [
+      {
+        payees: [
+          { memberId: 9n, payeeName: 'Trần  Thị Bình' },
+          { memberId: 1n, payeeName: 'TRAN THI BINH' },
+          { memberId: 2n, payeeName: 'Tran Thi' },
+        ],
+      },
+      ['name 1'],
+    ],
+    [
+      {
+        payees: [
+          { memberId: 9n, payeeName: '' },
+          { memberId: 1n, payeeName: '' },
+        ],
+      },
+      [],
+    ],
+    // The friend has no name yet.
+    [{ payees: [{ memberId: 1n, payeeName: 'TRAN THI BINH' }] }, []],
   ];
-  for (const [others, links, found] of table)
+  for (const [found, signs] of table)
     assert.deepEqual(
-      signsBetween(friend, others, links).map(({ sign, memberId }) => `${sign} ${memberId}`),
-      found,
+      signsBetween(9n, { links: [], payees: [], addresses: [], ...found }).map(({ sign, memberId }) => `${sign} ${memberId}`),
+      signs,
     );
-  assert.deepEqual(signsBetween({ ...friend, payeeName: null, addresses: [] }, [other({ payeeName: null })], []), []);
   assert.deepEqual([percentDone(-1n, 100n), percentDone(1n, 3n), percentDone(3n, 3n), percentDone(9n, 3n)], [0, 33, 100, 100]);
   fc.assert(
     fc.property(fc.bigInt(-1_000_000n, 1_000_000n), fc.bigInt(1n, 1_000_000n), (done, asked) => {

@@ -13,7 +13,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { codeFrom } from '#platform/random.ts';
 import { percentDone } from './referralSigns.ts';
 import * as store from './referralStore.ts';
-import { dayOf, daysFrom, isWithin, periodOf, startOf } from './rules.ts';
+import { dayAfter, dayOf, daysFrom, isWithin, periodOf, startOf } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 
 /** How often a code is made anew when another member of the brand has the one that was made. */
@@ -41,13 +41,16 @@ export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<
     ownCode(ctx, member),
     store.countsOf(ctx.db, memberId),
     store.sumsOf(ctx.db, memberId, currency, nowMs),
-    store.countPaid(ctx.db, memberId, monthStart(nowMs, timeZone)),
+    store.countPaid(ctx.db, memberId, monthOf(nowMs, timeZone)),
   ]);
   return { code, invited, qualified, earned: formatAmount(earned), claimable: formatAmount(claimable), currency, paidThisMonth };
 }
 
-/** When the month of a moment began in a zone, epoch ms. */
-export const monthStart = (nowMs: number, timeZone: string): number => startOf(periodOf('monthly', dayOf(nowMs, timeZone)).from, timeZone);
+/** When the month of a moment begins and ends in a zone, epoch ms. */
+export function monthOf(nowMs: number, timeZone: string): { fromMs: number; untilMs: number } {
+  const { from, to } = periodOf('monthly', dayOf(nowMs, timeZone));
+  return { fromMs: startOf(from, timeZone), untilMs: startOf(dayAfter(to), timeZone) };
+}
 
 export async function friends(
   ctx: Context,
@@ -94,6 +97,7 @@ export async function comeBy(
   const nowMs = await databaseNow(tx);
   const rule = await ruleNow(tx, brandId, currency, nowMs);
   const fromDay = dayOf(nowMs, timeZone);
+  const terms = rule?.terms.kind === 'referral' ? rule.terms : undefined;
   await store.insert(tx, {
     brandId,
     memberId,
@@ -102,7 +106,9 @@ export async function comeBy(
     version: rule?.version ?? null,
     currency,
     fromDay,
-    toDay: rule?.terms.kind === 'referral' ? daysFrom(fromDay, rule.terms.days) : fromDay,
+    toDay: terms ? daysFrom(fromDay, terms.days) : fromDay,
+    depositMin: terms ? parseAmount(terms.depositMin)! : null,
+    turnoverMin: terms ? parseAmount(terms.turnoverMin)! : null,
   });
 }
 

@@ -7,10 +7,9 @@ import * as brands from '#modules/brand/service.ts';
 import * as members from '#modules/member/service.ts';
 import * as operators from '#modules/operator/service.ts';
 import type { Context } from '#platform/context.ts';
-import { databaseNow } from '#platform/database.ts';
 import { operatorOf, type CallRequest } from '#platform/http.ts';
 import { refuse } from '#platform/result.ts';
-import { payFor } from './referralRun.ts';
+import { payFor, whyNot } from './referralRun.ts';
 import * as store from './referralStore.ts';
 
 export async function list(
@@ -61,7 +60,7 @@ export async function list(
   };
 }
 
-/** Pays for a friend who is held, by the terms of then, or refuses it. Nobody at the site reads the reason. */
+/** Pays for a friend who is held, by the terms of then and if these are met still, or refuses it. Nobody at the site reads the reason. */
 export async function decide(
   ctx: Context,
   request: CallRequest,
@@ -76,8 +75,10 @@ export async function decide(
     if (row.state !== 'held') return refuse('referral_decided');
     const by = { operatorId: operator.operatorId, reason };
     const { document } = await brands.brandInForce(tx, row.brandId);
+    const fault = decision === 'refuse' ? undefined : await whyNot(tx, row);
+    if (fault !== undefined) return refuse(fault);
     if (decision === 'refuse') await store.setDecided(tx, row.id, { state: 'refused', ...by });
-    const state = decision === 'refuse' ? ('refused' as const) : await payFor(ctx, tx, document, row, await databaseNow(tx), by);
+    const state = decision === 'refuse' ? ('refused' as const) : await payFor(ctx, tx, document, { ...row, metAt: row.metAt! }, by);
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: decision === 'refuse' ? 'referral.refused' : 'referral.released',

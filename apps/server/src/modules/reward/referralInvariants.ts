@@ -20,7 +20,7 @@ export const referralInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-REFERRAL2 friends who did what is asked',
-    says: 'something was paid only for friends with the deposits and the turnover of their terms, and for no more of a month than these allow',
+    says: 'something was paid only for friends with the deposits and the turnover of their terms, and for no more of a month, by when they did it, than these allow',
     sql: `with paid as (
             select r.*, v.terms from referral r join reward_rule_version v on v.rule_id = r.rule_id and v.version = r.version
             where r.reward_id is not null or r.friend_reward_id is not null)
@@ -28,7 +28,7 @@ export const referralInvariants: readonly InvariantCheck[] = [
           where deposits < (terms ->> 'depositMin')::numeric * 100000 or turnover < (terms ->> 'turnoverMin')::numeric * 100000
           union all
           select 'inviter ' || p.invited_by, 'paid for ' || count(*) || ' friends in a month' from paid p join brand b on b.id = p.brand_id
-          where p.reward_id is not null
-          group by p.invited_by, date_trunc('month', p.decided_at at time zone b.time_zone) having count(*) > max((p.terms ->> 'friendsMax')::int)`,
+          join reward g on g.id = p.reward_id and g.state <> 'withdrawn'
+          group by p.invited_by, date_trunc('month', p.met_at at time zone b.time_zone) having count(*) > max((p.terms ->> 'friendsMax')::int)`,
   },
 ];

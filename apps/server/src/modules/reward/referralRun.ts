@@ -1,5 +1,5 @@
 /** Pays for friends who were invited: each once, however often and on however many nodes the job runs. */
-import type { TermsOf } from '@sen/api/rewardTerms';
+import { isReferralMet, type TermsOf } from '@sen/api/rewardTerms';
 import { parseAmount } from '@sen/api/money';
 import * as brands from '#modules/brand/service.ts';
 import * as limits from '#modules/limit/service.ts';
@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import { databaseNow, type Queryable, type Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { give, tell } from './giving.ts';
-import { monthStart } from './referral.ts';
+import { monthOf } from './referral.ts';
 import { signsBetween } from './referralSigns.ts';
 import * as store from './referralStore.ts';
 import { dayBefore, dayOf, endsIn, startOf } from './rules.ts';
@@ -22,16 +22,15 @@ import type { RewardRow } from './store.ts';
  * paid in nor played since yesterday are not read. `atMs`: another moment than the database's now, for tests and operators.
  */
 export async function payReferrals(ctx: Context, atMs?: number): Promise<void> {
-  const nowMs = atMs ?? (await databaseNow(ctx.db));
-  await eachInTurn(await brands.everyBrand(ctx), (brand) => payOfBrand(ctx, brand, nowMs), 'not all brands paid for invited friends');
+  await eachInTurn(await brands.everyBrand(ctx), (brand) => payOfBrand(ctx, brand, atMs), 'not all brands paid for invited friends');
 }
 
-async function payOfBrand(ctx: Context, { id: brandId, document }: brands.Brand, nowMs: number): Promise<void> {
-  const today = dayOf(nowMs, document.timeZone);
+async function payOfBrand(ctx: Context, { id: brandId, document }: brands.Brand, atMs: number | undefined): Promise<void> {
+  const today = dayOf(atMs ?? (await databaseNow(ctx.db)), document.timeZone);
   await store.countMoved(ctx.db, brandId, dayBefore(today));
   if (await store.hasEnded(ctx.db, brandId, today)) await endDays(ctx, brandId, today, startOf(today, document.timeZone));
   const met = await store.metIds(ctx.db, brandId);
-  await eachInTurn(met, (id) => ctx.db.transaction((tx) => decide(ctx, tx, document, id, nowMs)), 'not all friends were decided about');
+  await eachInTurn(met, (id) => ctx.db.transaction((tx) => decide(ctx, tx, document, id, atMs)), 'not all friends were decided about');
 }
 
 /** Days end when all play and money of before is counted; until then they wait for another run. */
@@ -46,46 +45,55 @@ async function endDays(ctx: Context, brandId: bigint, today: string, untilMs: nu
 type Document = Pick<brands.Brand['document'], 'timeZone'>;
 
 /** Pays for a friend, or holds the payment where there are signs of one person. */
-async function decide(ctx: Context, tx: Transaction, document: Document, id: bigint, nowMs: number): Promise<void> {
+async function decide(ctx: Context, tx: Transaction, document: Document, id: bigint, atMs: number | undefined): Promise<void> {
   // Another node may have decided while this one waited.
   const row = await store.lock(tx, id);
-  if (row?.state !== 'running') return;
-  const rule = await ruleStore.lock(tx, row.ruleId!, 'share');
-  if (!rule?.open) return;
+  if (row?.state !== 'running' || (await whyNot(tx, row)) !== undefined) return;
+  const metAt = atMs ?? (await databaseNow(tx));
   const signs = await signsOf(tx, row);
-  if (signs.length > 0) return store.setHeld(tx, id, signs);
-  await payFor(ctx, tx, document, row, nowMs);
+  if (signs.length > 0) return store.setHeld(tx, id, signs, metAt);
+  await payFor(ctx, tx, document, { ...row, metAt });
 }
 
-async function signsOf(db: Queryable, { memberId, invitedBy }: store.ReferralRow): Promise<store.FoundSign[]> {
-  const kin = await store.kinOf(db, invitedBy);
-  const friend = kin.find((one) => one.memberId === memberId)!;
-  const addresses = friend.address === null ? [] : [friend.address];
-  const cameFrom = friend.address === null ? [] : await sessions.whoCameFrom(db, [invitedBy], friend.address);
-  const others = kin
-    .filter((one) => one.memberId !== memberId)
-    .map(({ address, ...one }) => ({
-      ...one,
-      addresses: [...(address === null ? [] : [address]), ...(cameFrom.includes(one.memberId) ? addresses : [])],
-    }));
-  const links = await store.linksOf(
-    db,
-    memberId,
-    others.map((one) => one.memberId),
-  );
-  return signsBetween({ ...friend, addresses }, others, links);
+/** Why nothing may be paid for a friend whose row is locked, counted anew: the rule is closed, or a deposit or play was taken back since. */
+export async function whyNot(tx: Transaction, row: store.ReferralRow): Promise<'referral_rule_closed' | 'referral_unmet' | undefined> {
+  const rule = await ruleStore.lock(tx, row.ruleId!, 'share');
+  if (!rule?.open) return 'referral_rule_closed';
+  return isReferralMet((await termsOf(tx, row)).terms, await store.count(tx, row.id)) ? undefined : 'referral_unmet';
+}
+
+/** The rule as it was when the friend registered. */
+async function termsOf(db: Queryable, { ruleId, version }: store.ReferralRow): Promise<ruleStore.RuleRow & { terms: TermsOf<'referral'> }> {
+  const rule = (await ruleStore.versionsOf(db, [{ ruleId: ruleId!, version: version! }])).get(`${ruleId}:${version}`)!;
+  return { ...rule, terms: rule.terms as TermsOf<'referral'> };
+}
+
+/** So many of an inviter's other friends are compared by name, the newest who paid in. */
+const namesCompared = 2_000;
+
+export async function signsOf(
+  db: Queryable,
+  { memberId, invitedBy, joinedAt }: store.ReferralRow,
+  most = namesCompared,
+): Promise<store.FoundSign[]> {
+  const line = await store.inviterLine(db, memberId);
+  return signsBetween(memberId, {
+    links: await store.linksOf(db, memberId, { line, invitedBy }),
+    payees: await store.payeesOf(db, [memberId, ...line], { invitedBy, besides: memberId, most }),
+    addresses: await sessions.whoSharedAddress(db, memberId, line, joinedAt),
+  });
 }
 
 /**
  * Gives both what is theirs, in one transaction with the state. Accounts that are closed or excluded are given nothing, and nobody earns by them. The caller has
- * locked the row; friends of one inviter wait here for each other, so that the most of a month holds. Gives the state that it came to.
+ * locked the row; friends of one inviter wait here for each other, so that the most of a month holds: that in which the friend did what is asked for, however long
+ * the desk took. Gives the state that it came to.
  */
 export async function payFor(
   ctx: Context,
   tx: Transaction,
   { timeZone }: Document,
-  row: store.ReferralRow,
-  nowMs: number,
+  row: store.ReferralRow & { metAt: number },
   by?: { operatorId: bigint; reason: string },
 ): Promise<'paid' | 'full' | 'over'> {
   await members.lockById(tx, row.invitedBy);
@@ -93,9 +101,9 @@ export async function payFor(
   const [open, excluded] = [await members.openAmong(tx, both), await limits.excludedAmong(tx, both)];
   const takes = (id: bigint) => open.has(id) && !excluded.has(id);
   if (!takes(row.memberId)) return end('over');
-  const rule = (await ruleStore.versionsOf(tx, [{ ruleId: row.ruleId!, version: row.version! }])).get(`${row.ruleId}:${row.version}`)!;
-  const terms = rule.terms as TermsOf<'referral'>;
-  const isFull = (await store.countPaid(tx, row.invitedBy, monthStart(nowMs, timeZone))) >= terms.friendsMax;
+  const rule = await termsOf(tx, row);
+  const { terms } = rule;
+  const isFull = (await store.countPaid(tx, row.invitedBy, monthOf(row.metAt, timeZone))) >= terms.friendsMax;
   const giveOne = async (memberId: bigint, amount: bigint, key: 'friend' | 'invited'): Promise<RewardRow | undefined> =>
     amount === 0n || !takes(memberId)
       ? undefined
@@ -120,7 +128,7 @@ export async function payFor(
     state: State,
     rewards?: { rewardId: bigint | null; friendRewardId: bigint | null },
   ): Promise<State> {
-    await store.setDecided(tx, row.id, { state, ...rewards, ...by });
+    await store.setDecided(tx, row.id, { state, metAt: row.metAt, ...rewards, ...by });
     return state;
   }
 }

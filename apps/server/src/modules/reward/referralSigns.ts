@@ -2,34 +2,35 @@
 import { foldedName } from '@sen/api/bankAccount';
 import type { FoundSign } from './referralStore.ts';
 
-/** A member as such signs see them; `addresses`: where they registered from and, of the inviter, came from lately. */
-export type Traits = { memberId: bigint; addresses: readonly string[]; payeeName: string | null };
+/** What was found out about a friend, and the members whom the friend is compared with. */
+export type Found = {
+  /** What was noted of the friend and these members. */
+  links: readonly { memberId: bigint; sign: 'device' | 'bank' }[];
+  /** The friend's own name among those of the others. */
+  payees: readonly { memberId: bigint; payeeName: string }[];
+  /** Those of the inviters who came from an address of the friend's. */
+  addresses: readonly bigint[];
+};
 
 /** So many signs are kept; the desk needs no more. */
 export const signsMax = 20;
 
 /**
- * The signs between a friend and the others, those of one browser and one bank account first. `links`: what was noted of the friend and anybody else.
- * Addresses are shared by houses and mobile networks, names by namesakes: each holds a payment for the desk and proves nothing.
+ * The signs between a friend and the others, those of one browser and one bank account first. Addresses are shared by houses and mobile networks, names by
+ * namesakes: each holds a payment for the desk and proves nothing.
  */
-export function signsBetween(
-  friend: Traits,
-  others: readonly Traits[],
-  links: readonly { memberId: bigint; sign: 'device' | 'bank' }[],
-): FoundSign[] {
-  const ids = new Set(others.map(({ memberId }) => memberId));
-  const name = nameOf(friend);
+export function signsBetween(friendId: bigint, { links, payees, addresses }: Found): FoundSign[] {
+  const own = payees.find(({ memberId }) => memberId === friendId);
+  const name = own ? foldedName(own.payeeName) : '';
   const found: FoundSign[] = [
-    ...links.filter(({ memberId }) => ids.has(memberId)).map(({ memberId, sign }) => ({ memberId, sign })),
-    ...others.filter((other) => name !== '' && nameOf(other) === name).map(({ memberId }) => ({ memberId, sign: 'name' as const })),
-    ...others
-      .filter(({ addresses }) => addresses.some((address) => friend.addresses.includes(address)))
-      .map(({ memberId }) => ({ memberId, sign: 'address' as const })),
+    ...links.map(({ memberId, sign }) => ({ memberId, sign })),
+    ...payees
+      .filter((other) => name !== '' && other.memberId !== friendId && foldedName(other.payeeName) === name)
+      .map(({ memberId }) => ({ memberId, sign: 'name' as const })),
+    ...addresses.map((memberId) => ({ memberId, sign: 'address' as const })),
   ];
   return found.slice(0, signsMax);
 }
-
-const nameOf = ({ payeeName }: Traits): string => (payeeName === null ? '' : foldedName(payeeName));
 
 /** How much of what is asked for has been done, in whole percent, 100 at most. */
 export function percentDone(done: bigint, asked: bigint): number {

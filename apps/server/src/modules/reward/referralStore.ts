@@ -46,19 +46,37 @@ export type ReferralRow = {
   reason: string | null;
   rewardId: bigint | null;
   friendRewardId: bigint | null;
+  metAt: number | null;
 };
 const columns = `id, brand_id as "brandId", member_id as "memberId", invited_by as "invitedBy", rule_id as "ruleId", version, currency,
   to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", deposits, turnover, state, signs, joined_at as "joinedAt",
-  decided_at as "decidedAt", operator_id as "operatorId", reason, reward_id as "rewardId", friend_reward_id as "friendRewardId"`;
+  decided_at as "decidedAt", operator_id as "operatorId", reason, reward_id as "rewardId", friend_reward_id as "friendRewardId", met_at as "metAt"`;
 
-export type NewReferral = Pick<ReferralRow, 'brandId' | 'memberId' | 'invitedBy' | 'ruleId' | 'version' | 'currency' | 'fromDay' | 'toDay'>;
+export type NewReferral = Pick<
+  ReferralRow,
+  'brandId' | 'memberId' | 'invitedBy' | 'ruleId' | 'version' | 'currency' | 'fromDay' | 'toDay'
+> & {
+  depositMin: bigint | null;
+  turnoverMin: bigint | null;
+};
 
 /** Without a rule there is nothing to wait for. */
 export async function insert(tx: Queryable, row: NewReferral): Promise<void> {
   await tx.run(
-    `insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, state, decided_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $4::bigint is null then 'over' else 'running' end, case when $4::bigint is null then now() end)`,
-    [row.brandId, row.memberId, row.invitedBy, row.ruleId, row.version, row.currency, row.fromDay, row.toDay],
+    `insert into referral (brand_id, member_id, invited_by, rule_id, version, currency, from_day, to_day, deposit_min, turnover_min, state, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $4::bigint is null then 'over' else 'running' end, case when $4::bigint is null then now() end)`,
+    [
+      row.brandId,
+      row.memberId,
+      row.invitedBy,
+      row.ruleId,
+      row.version,
+      row.currency,
+      row.fromDay,
+      row.toDay,
+      row.depositMin,
+      row.turnoverMin,
+    ],
   );
 }
 
@@ -70,29 +88,38 @@ export function lock(tx: Queryable, id: bigint): Promise<ReferralRow | undefined
   return tx.one<ReferralRow>(`select ${columns} from referral where id = $1 for update`, [id]);
 }
 
-/** The sums of a friend's days, as they are counted for agents: deposits that the bank took back are none, play that was voided neither. */
+/**
+ * The sums of a friend's days, as they are counted for agents: deposits that the bank took back are none, play that was voided neither. What the bank takes back
+ * on a later day counts too, as far as that day's own deposits do not make up for it.
+ */
 const sums = `select r.id,
-    (select coalesce(sum(d.amount), 0)::bigint from member_money_day d
-     where d.member_id = r.member_id and d.day between r.from_day and r.to_day and d.currency = r.currency and d.figure = 'deposits') as deposits,
+    (select coalesce(sum(case when d.day <= r.to_day then d.amount else least(d.amount, 0) end), 0)::bigint from member_money_day d
+     where d.member_id = r.member_id and d.day >= r.from_day and d.currency = r.currency and d.figure = 'deposits') as deposits,
     (select coalesce(sum(d.turnover), 0)::bigint from member_play_day d
      where d.member_id = r.member_id and d.day between r.from_day and r.to_day and d.currency = r.currency) as turnover
-  from referral r where r.brand_id = $1 and r.state = 'running'`;
+  from referral r`;
 const putSums = (which: string) =>
-  `update referral r set deposits = s.deposits, turnover = s.turnover from (${sums} and ${which}) s
-   where r.id = s.id and r.state = 'running' and (r.deposits, r.turnover) is distinct from (s.deposits, s.turnover)`;
+  `update referral r set deposits = s.deposits, turnover = s.turnover from (${sums} where ${which}) s
+   where r.id = s.id and r.state in ('running', 'held') and (r.deposits, r.turnover) is distinct from (s.deposits, s.turnover)`;
 
-/** Brings the figures up to date of friends whose days run, and who paid in or played since a day. */
+/** Brings the figures up to date of friends who are not decided about, and who paid in or played since a day. */
 export function countMoved(db: Queryable, brandId: bigint, sinceDay: string): Promise<number> {
   return db.run(
-    putSums(`r.to_day >= $2 and (exists (select from member_play_day p where p.member_id = r.member_id and p.day >= $2)
-      or exists (select from member_money_day m where m.member_id = r.member_id and m.day >= $2))`),
+    putSums(`r.brand_id = $1 and r.state in ('running', 'held') and r.member_id in (
+      select member_id from member_play_day where day >= $2 union all select member_id from member_money_day where day >= $2)`),
     [brandId, sinceDay],
   );
 }
 
 /** Those of friends whose days ended before a day, all of which is counted. */
 export function countEnded(tx: Queryable, brandId: bigint, today: string): Promise<number> {
-  return tx.run(putSums('r.to_day < $2'), [brandId, today]);
+  return tx.run(putSums(`r.brand_id = $1 and r.state = 'running' and r.to_day < $2`), [brandId, today]);
+}
+
+/** Those of one friend, whose row is locked. */
+export async function count(tx: Queryable, id: bigint): Promise<{ deposits: bigint; turnover: bigint }> {
+  await tx.run(putSums('r.id = $1'), [id]);
+  return (await tx.one<{ deposits: bigint; turnover: bigint }>(`select deposits, turnover from referral where id = $1`, [id]))!;
 }
 
 export async function hasEnded(db: Queryable, brandId: bigint, today: string): Promise<boolean> {
@@ -102,14 +129,12 @@ export async function hasEnded(db: Queryable, brandId: bigint, today: string): P
   );
 }
 
-const figureOf = (name: string) => `((v.terms ->> '${name}')::numeric * 100000)::bigint`;
-const isMet = `r.deposits >= ${figureOf('depositMin')} and r.turnover >= ${figureOf('turnoverMin')}`;
+const isMet = `r.deposits >= r.deposit_min and r.turnover >= r.turnover_min`;
 
 /** The friends of a brand who have done what their rule asks for, while it is open. */
 export async function metIds(db: Queryable, brandId: bigint): Promise<bigint[]> {
   const rows = await db.rows<{ id: bigint }>(
     `select r.id from referral r join reward_rule rule on rule.id = r.rule_id and rule.open
-     join reward_rule_version v on v.rule_id = r.rule_id and v.version = r.version
      where r.brand_id = $1 and r.state = 'running' and ${isMet} order by r.id`,
     [brandId],
   );
@@ -119,34 +144,45 @@ export async function metIds(db: Queryable, brandId: bigint): Promise<bigint[]> 
 /** Ends those whose days ended before a day and who did not do what was asked for, or whose rule is closed. */
 export function endUnmet(tx: Queryable, brandId: bigint, today: string): Promise<number> {
   return tx.run(
-    `update referral r set state = 'over', decided_at = now() from reward_rule_version v join reward_rule rule on rule.id = v.rule_id
-     where r.brand_id = $1 and r.state = 'running' and r.to_day < $2 and v.rule_id = r.rule_id and v.version = r.version and not (rule.open and ${isMet})`,
+    `update referral r set state = 'over', decided_at = now() from reward_rule rule
+     where r.brand_id = $1 and r.state = 'running' and r.to_day < $2 and rule.id = r.rule_id and not (rule.open and ${isMet})`,
     [brandId, today],
   );
 }
 
-export async function setHeld(tx: Queryable, id: bigint, signs: readonly FoundSign[]): Promise<void> {
+export async function setHeld(tx: Queryable, id: bigint, signs: readonly FoundSign[], metAt: number): Promise<void> {
   const kept = signs.map(({ sign, memberId }) => ({ sign, memberId: String(memberId) }));
-  await tx.run(`update referral set state = 'held', signs = $2 where id = $1`, [id, JSON.stringify(kept)]);
+  await tx.run(`update referral set state = 'held', signs = $2, met_at = to_timestamp($3::float8 / 1000) where id = $1`, [
+    id,
+    JSON.stringify(kept),
+    metAt,
+  ]);
 }
 
-export type Decided = Partial<Pick<ReferralRow, 'operatorId' | 'reason' | 'rewardId' | 'friendRewardId'>> & {
+/** `metAt`: of friends who were not held before. */
+export type Decided = Partial<Pick<ReferralRow, 'operatorId' | 'reason' | 'rewardId' | 'friendRewardId' | 'metAt'>> & {
   state: Exclude<ReferralState, 'running' | 'held'>;
 };
 
 export async function setDecided(tx: Queryable, id: bigint, decided: Decided): Promise<void> {
-  const { state, operatorId = null, reason = null, rewardId = null, friendRewardId = null } = decided;
+  const { state, operatorId = null, reason = null, rewardId = null, friendRewardId = null, metAt = null } = decided;
   await tx.run(
-    `update referral set state = $2, decided_at = now(), operator_id = $3, reason = $4, reward_id = $5, friend_reward_id = $6 where id = $1`,
-    [id, state, operatorId, reason, rewardId, friendRewardId],
+    `update referral set state = $2, decided_at = now(), operator_id = $3, reason = $4, reward_id = $5, friend_reward_id = $6,
+       met_at = coalesce(met_at, to_timestamp($7::float8 / 1000)) where id = $1`,
+    [id, state, operatorId, reason, rewardId, friendRewardId, metAt],
   );
 }
 
-/** For how many friends an inviter was paid since a moment. */
-export async function countPaid(db: Queryable, inviterId: bigint, sinceMs: number): Promise<number> {
+/** For how many friends an inviter was paid who did what is asked for in a span. Rewards that the desk withdrew leave room for others. */
+export async function countPaid(
+  db: Queryable,
+  inviterId: bigint,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<number> {
   const row = await db.one<{ count: number }>(
-    `select count(*)::int as count from referral where invited_by = $1 and reward_id is not null and decided_at >= to_timestamp($2::float8 / 1000)`,
-    [inviterId, sinceMs],
+    `select count(*)::int as count from referral r join reward g on g.id = r.reward_id and g.state <> 'withdrawn'
+     where r.invited_by = $1 and r.met_at >= to_timestamp($2::float8 / 1000) and r.met_at < to_timestamp($3::float8 / 1000)`,
+    [inviterId, fromMs, untilMs],
   );
   return row!.count;
 }
@@ -175,30 +211,61 @@ export async function sumsOf(
   return row!;
 }
 
-/** So many of an inviter's other friends are compared with one, the newest first. */
-const friendsCompared = 2_000;
+/** So many generations of inviters are compared with a friend: a circle of accounts that invite each other ends in one of them. */
+const generationsMax = 4;
 
-/** The address that a member registered from and the name that they take payments by: whether a friend is the inviter, or another friend of theirs. */
-export type Kin = { memberId: bigint; address: string | null; payeeName: string | null };
+/** The inviter of a friend, the inviter's own inviter, and so on. */
+export async function inviterLine(db: Queryable, friendId: bigint): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `with recursive line as (
+       select invited_by as id, 1 as step from referral where member_id = $1
+       union all select r.invited_by, l.step + 1 from line l join referral r on r.member_id = l.id where l.step < $2)
+     select id from line order by step`,
+    [friendId, generationsMax],
+  );
+  return rows.map(({ id }) => id);
+}
 
-export function kinOf(db: Queryable, inviterId: bigint): Promise<Kin[]> {
-  return db.rows<Kin>(
-    `select id as "memberId", host(registered_from) as address, payee_name as "payeeName" from member where id = $1
+export type Payee = { memberId: bigint; payeeName: string };
+
+/** The names by which these members, and the newest other friends of an inviter who paid in, take payments. */
+export function payeesOf(
+  db: Queryable,
+  memberIds: readonly bigint[],
+  { invitedBy, besides, most }: { invitedBy: bigint; besides: bigint; most: number },
+): Promise<Payee[]> {
+  return db.rows<Payee>(
+    `select id as "memberId", payee_name as "payeeName" from member where id = any($1) and payee_name is not null
      union all
-     (select m.id, host(m.registered_from), m.payee_name from referral r join member m on m.id = r.member_id where r.invited_by = $1 order by r.id desc limit $2)`,
-    [inviterId, friendsCompared],
+     (select m.id, m.payee_name from referral r join member m on m.id = r.member_id
+      where r.invited_by = $2 and r.member_id <> $3 and r.deposits > 0 and m.payee_name is not null order by r.id desc limit $4)`,
+    [memberIds, invitedBy, besides, most],
   );
 }
 
-/** By what a member is like some others: signs that were noted when they signed in or added a bank account. */
+/** A browser of an internet café signs in to so many that it leads from one of them to another no more. */
+const crowdMax = 20;
+
+/**
+ * By what a friend is like those of a line, or another friend of the same inviter: signs that were noted when they signed in or added a bank account; those of the line also by
+ * way of one more account.
+ */
 export function linksOf(
   db: Queryable,
   memberId: bigint,
-  otherIds: readonly bigint[],
+  { line, invitedBy }: { line: readonly bigint[]; invitedBy: bigint },
 ): Promise<{ memberId: bigint; sign: 'device' | 'bank' }[]> {
   return db.rows(
-    `select other_id as "memberId", sign from member_alike where member_id = $1 and other_id = any($2) order by other_id, sign`,
-    [memberId, otherIds],
+    `with direct as (select other_id, sign from member_alike where member_id = $1),
+     found as (
+       select other_id, sign from direct d
+       where other_id = any($2) or exists (select from referral r where r.member_id = d.other_id and r.invited_by = $3)
+       union
+       select a.other_id, a.sign from (select distinct other_id as id from direct) d
+       join member_alike a on a.member_id = d.id and a.other_id = any($2)
+       where (select count(*) from member_alike c where c.member_id = d.id) <= $4)
+     select other_id as "memberId", sign from found order by other_id, sign limit 100`,
+    [memberId, line, invitedBy, crowdMax],
   );
 }
 

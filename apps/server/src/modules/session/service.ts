@@ -26,6 +26,7 @@ export {
   revokeStay,
   signalsOf,
   whoCameFrom,
+  whoSharedAddress,
 } from './store.ts';
 export type { SessionRow } from './store.ts';
 

@@ -249,6 +249,20 @@ export async function whoCameFrom(db: Queryable, memberIds: readonly bigint[], a
   return rows.map(({ id }) => id);
 }
 
+/** Those of some members who came from an address of another's sessions since a moment: themselves from 30 days before it on, or when they registered. */
+export async function whoSharedAddress(db: Queryable, memberId: bigint, others: readonly bigint[], sinceMs: number): Promise<bigint[]> {
+  const rows = await db.rows<{ id: bigint }>(
+    `with own as (
+       select distinct address from session where member_id = $1 and address is not null and created_at >= to_timestamp($3::float8 / 1000))
+     select m.id from member m where m.id = any($2) and (
+       m.registered_from in (select address from own)
+       or exists (select from session s join own on own.address = s.address
+                  where s.member_id = m.id and s.created_at >= to_timestamp($3::float8 / 1000) - interval '30 days')) order by m.id`,
+    [memberId, others, sinceMs],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whether nothing has ended the session since its call began; nothing does before this transaction has ended. */
 export async function isLive(tx: Queryable, id: bigint): Promise<boolean> {
   return (await tx.one(`select 1 from session where id = $1 and revoked_at is null and expires_at > now() for share`, [id])) !== undefined;

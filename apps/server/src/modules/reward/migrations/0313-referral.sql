@@ -21,6 +21,9 @@ create table referral (
   -- The days of the brand's zone whose deposits and play count, both included.
   from_day date not null,
   to_day date not null,
+  -- What the rule asks for.
+  deposit_min bigint,
+  turnover_min bigint,
   -- Of these days, as last looked at.
   deposits bigint not null default 0,
   turnover bigint not null default 0,
@@ -28,6 +31,8 @@ create table referral (
   -- Why it was held: {sign, memberId} each.
   signs jsonb not null default '[]',
   joined_at timestamptz not null default now(),
+  -- When what is asked for was found to be done: its month is the one that the reward counts in.
+  met_at timestamptz,
   decided_at timestamptz,
   -- The desk's decision about one that was held.
   operator_id bigint references operator (id),
@@ -41,7 +46,9 @@ create table referral (
   check (invited_by < member_id),
   check (to_day >= from_day),
   check ((rule_id is null) = (version is null) and (rule_id is not null or state = 'over')),
+  check ((rule_id is null) = (deposit_min is null) and (rule_id is null) = (turnover_min is null)),
   check ((state in ('running', 'held')) = (decided_at is null)),
+  check (case state when 'running' then met_at is null when 'over' then true else met_at is not null end),
   check ((operator_id is null) = (reason is null)),
   check (state <> 'refused' or operator_id is not null),
   -- Nothing is paid for a friend who is held, refused or not ready.
@@ -51,6 +58,7 @@ create table referral (
 create index referral_by_inviter on referral (invited_by, id desc);
 create index referral_by_brand on referral (brand_id, id desc);
 create index referral_running on referral (brand_id, to_day) where state = 'running';
+create index referral_met on referral (brand_id, id) where state = 'running' and deposits >= deposit_min and turnover >= turnover_min;
 create index referral_held on referral (brand_id, id) where state = 'held';
 
 create function referral_at_registration() returns trigger
@@ -67,6 +75,6 @@ do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then
     revoke update, delete, truncate on referral_code, referral from sen_app;
-    grant update (deposits, turnover, state, signs, decided_at, operator_id, reason, reward_id, friend_reward_id) on referral to sen_app;
+    grant update (deposits, turnover, state, signs, met_at, decided_at, operator_id, reason, reward_id, friend_reward_id) on referral to sen_app;
   end if;
 end $$;
