@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { access, call } from './call.ts';
 import { brandFilter, days, memberPageInput, pageInput, pageOf, reason } from './desk.ts';
+import { invitedProgress } from './reward.ts';
 import { idText } from './text.ts';
 
 /**
@@ -10,6 +11,10 @@ import { idText } from './text.ts';
  */
 export const referralStates = ['running', 'held', 'refused', 'paid', 'full', 'over'] as const;
 export type ReferralState = (typeof referralStates)[number];
+
+/** As inviters see it. `closed`: it would be running, and the rule pays nothing now. `expired`, `withdrawn`: what became of the inviter's own reward. */
+export const friendStates = [...referralStates, 'closed', 'expired', 'withdrawn'] as const;
+export type FriendState = (typeof friendStates)[number];
 
 /** Why a friend may be the inviter, or another friend of the same inviter: one browser, bank account, name of payment or address of registration. */
 export const referralSigns = ['device', 'bank', 'name', 'address'] as const;
@@ -34,6 +39,8 @@ export const ownReferral = call({
     currency: z.string(),
     /** Friends of this month who were paid for. */
     paidThisMonth: z.number(),
+    /** Of a member who was invited and is paid for it too, by whichever rule. */
+    ownInvitation: z.nullable(invitedProgress),
   }),
 });
 
@@ -56,7 +63,7 @@ export const referralFriends = call({
       hasDeposited: z.boolean(),
       /** How much of the turnover that is asked for, 100 at most. */
       turnoverPercent: z.number(),
-      state: z.enum(referralStates),
+      state: z.enum(friendStates),
       /** The inviter's reward. */
       amount: z.nullable(z.string()),
       currency: z.string(),

@@ -32,6 +32,19 @@ export const rewardCause = z.object({
   rank: z.nullable(z.number()),
 });
 
+/** By whom a member was invited, covered, and how far they are. `closed`: the rule pays nothing now. */
+export const invitedProgress = z.object({
+  by: z.string(),
+  state: z.enum(['running', 'checking', 'closed', 'paid', 'over']),
+  until: dayText,
+  deposits: z.string(),
+  depositMin: z.string(),
+  turnover: z.string(),
+  turnoverMin: z.string(),
+  /** Their own reward. */
+  amount: z.string(),
+});
+
 export const reward = z.object({
   id: z.string(),
   ruleId: z.string(),
@@ -109,20 +122,8 @@ const progress = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('referral'),
-    /** Of a member who was invited by this rule: by whom, covered, and how far they are, by the terms of their registration. */
-    invited: z.nullable(
-      z.object({
-        by: z.string(),
-        state: z.enum(['running', 'checking', 'paid', 'over']),
-        until: dayText,
-        deposits: z.string(),
-        depositMin: z.string(),
-        turnover: z.string(),
-        turnoverMin: z.string(),
-        /** Their own reward. */
-        amount: z.string(),
-      }),
-    ),
+    /** Of a member who was invited by this rule, by the terms of their registration. */
+    invited: z.nullable(invitedProgress),
   }),
   z.object({
     kind: z.literal('rankUp'),

@@ -1,5 +1,6 @@
 import { deskReferrals } from '@sen/api/referral';
-import { Link } from '@sen/ui';
+import { useErrorText } from '@sen/front/errorText';
+import { Link, Skeleton } from '@sen/ui';
 import { useOutletContext } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { mayCall } from '#features/operator/mayCall.ts';
@@ -16,10 +17,14 @@ export function InviterFact({ memberId, brand }: { memberId: string; brand: stri
 
 function Inviter({ memberId, brand }: { memberId: string; brand: string }) {
   const t = useTranslations('member');
-  const inviter = useCall(deskReferrals, { brand, member: memberId }).data?.list[0]?.inviter;
+  const errorText = useErrorText();
+  const { data, error } = useCall(deskReferrals, { brand, member: memberId });
+  const inviter = data?.list[0]?.inviter;
   return (
     <Fact label={t('inviter')}>
-      {inviter ? <Link href={paths.member(inviter.memberId)}>{inviter.account}</Link> : <span className="cell-muted">{t('missing')}</span>}{' '}
+      {inviter && <Link href={paths.member(inviter.memberId)}>{inviter.account}</Link>}
+      {data && !inviter && <span className="cell-muted">{t('missing')}</span>}
+      {!data && (error ? <span role="alert">{errorText(error)}</span> : <Skeleton width="8em" />)}{' '}
       <Link href={paths.referrals({ brand, inviter: memberId })}>{t('toInvited')}</Link>
     </Fact>
   );

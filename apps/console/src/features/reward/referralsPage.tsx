@@ -145,11 +145,11 @@ function DecideForm({ id, onDone }: { id: string; onDone: () => void }) {
     submit: async ({ reason, way }) => {
       const decision = way === 'refuse' ? 'refuse' : 'release';
       try {
-        await api(decideReferral, { id, decision, reason });
+        const { state } = await api(decideReferral, { id, decision, reason });
+        showToast(t('decided', { id, state: t(`states.${state}`) }), state === 'paid' || state === 'refused' ? 'good' : 'warn');
       } finally {
         await refetch([deskReferrals]);
       }
-      showToast(t(`decided.${decision}`, { id }), 'good');
       onDone();
     },
   });

@@ -224,9 +224,10 @@ test('[PROMO-07] [PROMO-02] a friend who paid in and played brings both a reward
   assert.deepEqual(await waiting(person), ['referral 50.00', 'referral 50.00'], 'two friends a month');
   assert.deepEqual([await waiting(second), await waiting(third)], [['referral 20.00'], ['referral 20.00']]);
   for (const { id } of (await person.call(claimableRewards, {})).list) await person.call(claimReward, { id });
-  const { code: _code, paidThisMonth, ...sums } = await person.call(api.ownReferral, {});
+  const { code: _code, paidThisMonth, ownInvitation, ...sums } = await person.call(api.ownReferral, {});
   assert.deepEqual(sums, { invited: 4, qualified: 3, earned: '100.00', claimable: '0.00', currency: 'P' });
   assert.equal(await store.countPaid(world.owner, person.id, monthOf(at, timeZone)), 2);
+  assert.equal(ownInvitation, null, 'nobody invited the inviter');
   assert.equal(paidThisMonth, await store.countPaid(world.owner, person.id, monthOf(Date.now(), timeZone)));
   assert.equal(await stateOf(person, idle), 'running');
   await close(rule);
@@ -266,7 +267,8 @@ test('[PROMO-07] days end, and what is counted late is of the last one; play tha
   await meet(friend);
   await close(rule);
   await run();
-  assert.equal(await stateOf(person, friend), 'running', 'a closed rule gives nothing');
+  assert.equal(await stateOf(person, friend), 'closed', 'a closed rule gives nothing');
+  assert.equal((await friend.call(api.ownReferral, {})).ownInvitation, null, 'nothing is paid to friends by it');
   await run(afterLast);
   assert.equal(await stateOf(person, friend), 'over');
   const without = await come(code);
@@ -399,12 +401,20 @@ test('[PROMO-07] a friend counts in the month in which they did what is asked, h
   assert.equal((await risk.call(api.decideReferral, { id, decision: 'release', reason: 'looked at' })).state, 'paid');
   assert.deepEqual(await waiting(person), ['referral 50.00', 'referral 50.00']);
   for (const at of [before, within]) assert.equal(await store.countPaid(world.owner, person.id, monthOf(at, timeZone)), 1);
+  // A newer rule takes nothing from those who came by the older one, on their own page.
+  const newer = await make();
+  const own = async () => (await last.call(api.ownReferral, {})).ownInvitation;
+  assert.deepEqual([(await own())?.state, (await own())?.amount], ['running', '20.00']);
+  await close(newer);
   const { rewardId } = (await store.ofFriend(world.owner, next.id))!;
   await owner.call(deskApi.withdrawReward, { id: String(rewardId), reason: 'a test' });
+  assert.equal(await stateOf(person, next), 'withdrawn');
   await meet(last);
   await run();
   assert.equal(await stateOf(person, last), 'paid');
   await close(rule);
+  const late = await come(code);
+  assert.equal((await late.call(api.ownReferral, {})).ownInvitation, null);
 });
 
 test('[PROMO-07] [T44] the signs between a friend and others, and the figures that are asked for', () => {

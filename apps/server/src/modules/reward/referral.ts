@@ -13,7 +13,7 @@ import { memberOf, type CallRequest } from '#platform/http.ts';
 import { codeFrom } from '#platform/random.ts';
 import { percentDone } from './referralSigns.ts';
 import * as store from './referralStore.ts';
-import { dayAfter, dayOf, daysFrom, isWithin, periodOf, startOf } from './rules.ts';
+import { dayAfter, dayOf, daysFrom, isWithin, periodOf, startOf, stateAt } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 
 /** How often a code is made anew when another member of the brand has the one that was made. */
@@ -37,13 +37,23 @@ export async function own(ctx: Context, request: CallRequest): Promise<OutputOf<
   const { currency, timeZone } = document;
   const nowMs = ctx.clock.now();
   const member = (await members.findById(ctx.db, memberId))!;
-  const [code, { invited, qualified }, { earned, claimable }, paidThisMonth] = await Promise.all([
+  const [code, { invited, qualified }, { earned, claimable }, paidThisMonth, ownInvitation] = await Promise.all([
     ownCode(ctx, member),
     store.countsOf(ctx.db, memberId),
     store.sumsOf(ctx.db, memberId, currency, nowMs),
     store.countPaid(ctx.db, memberId, monthOf(nowMs, timeZone)),
+    invitedBy(ctx.db, memberId),
   ]);
-  return { code, invited, qualified, earned: formatAmount(earned), claimable: formatAmount(claimable), currency, paidThisMonth };
+  return {
+    code,
+    invited,
+    qualified,
+    earned: formatAmount(earned),
+    claimable: formatAmount(claimable),
+    currency,
+    paidThisMonth,
+    ownInvitation,
+  };
 }
 
 /** When the month of a moment begins and ends in a zone, epoch ms. */
@@ -59,19 +69,25 @@ export async function friends(
 ): Promise<OutputOf<typeof api.referralFriends>> {
   const { list, ...beside } = await store.pageOfInviter(ctx.db, memberOf(request).memberId, page);
   return {
-    list: list.map(({ id, account, joinedAt, ruleId, toDay, deposits, depositMin, turnover, turnoverMin, state, amount, currency }) => ({
-      id: String(id),
-      name: members.coveredName(account),
-      joinedAt,
-      until: ruleId === null ? null : toDay,
-      hasDeposited: depositMin !== null && deposits >= parseAmount(depositMin)!,
-      turnoverPercent: turnoverMin === null ? 0 : percentDone(turnover, parseAmount(turnoverMin)!),
-      state,
-      amount: amount === null ? null : formatAmount(amount),
-      currency,
+    list: list.map((row) => ({
+      id: String(row.id),
+      name: members.coveredName(row.account),
+      joinedAt: row.joinedAt,
+      until: row.ruleId === null ? null : row.toDay,
+      hasDeposited: row.depositMin !== null && row.deposits >= row.depositMin,
+      turnoverPercent: row.turnoverMin === null ? 0 : percentDone(row.turnover, row.turnoverMin),
+      state: friendState(row, ctx.clock.now()),
+      amount: row.reward && formatAmount(row.reward.amount),
+      currency: row.currency,
     })),
     ...beside,
   };
+}
+
+function friendState({ state, open, reward }: store.FriendRow, nowMs: number): api.FriendState {
+  if (state === 'running' && open === false) return 'closed';
+  const came = reward && stateAt(reward, nowMs);
+  return came === 'expired' || came === 'withdrawn' ? came : state;
 }
 
 export type Inviter = { id: bigint; account: string; uplineId: bigint | null };
@@ -125,17 +141,18 @@ export async function isReferralOn(ctx: Context, { id, document }: Pick<brands.B
 type Invited = Extract<NonNullable<Offer['own']>['progress'], { kind: 'referral' }>['invited'];
 const states = { running: 'running', held: 'checking', refused: 'over', paid: 'paid', full: 'paid', over: 'over' } as const;
 
-/** How far a member is who was invited by a rule that pays them as well. */
-export async function invitedBy(db: Queryable, memberId: bigint, ruleId: bigint): Promise<Invited> {
+/** How far a member is who was invited by a rule that pays them as well; by this rule alone, where one is named. */
+export async function invitedBy(db: Queryable, memberId: bigint, ofRule?: bigint): Promise<Invited> {
   const row = await store.ofFriend(db, memberId);
-  if (row?.ruleId !== ruleId) return null;
-  const rule = (await ruleStore.versionsOf(db, [{ ruleId, version: row.version! }])).get(`${ruleId}:${row.version}`)!;
-  const { terms } = rule;
+  const ruleId = row?.ruleId ?? undefined;
+  if (!row || ruleId === undefined || (ofRule !== undefined && ofRule !== ruleId)) return null;
+  const rule = (await ruleStore.find(db, ruleId))!;
+  const { terms } = (await ruleStore.versionsOf(db, [{ ruleId, version: row.version! }])).get(`${ruleId}:${row.version}`)!;
   if (terms.kind !== 'referral' || parseAmount(terms.friendAmount) === 0n) return null;
   const names = await members.accountNames(db, [row.invitedBy]);
   return {
     by: members.coveredName(names.get(row.invitedBy) ?? ''),
-    state: states[row.state],
+    state: row.state === 'running' && !rule.open ? 'closed' : states[row.state],
     until: row.toDay,
     deposits: formatAmount(row.deposits),
     depositMin: terms.depositMin,

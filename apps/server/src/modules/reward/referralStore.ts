@@ -1,6 +1,7 @@
 /** Members' own codes, and the members who came by them. */
 import type { PageInput } from '@sen/api/desk';
 import type { ReferralSign, ReferralState } from '@sen/api/referral';
+import type { RewardState } from '@sen/api/reward';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 
@@ -272,19 +273,32 @@ export function linksOf(
 const newest: Order = { columns: [{ sql: 'id', type: 'number' }], direction: 'desc' };
 
 /** The terms that it counts by, and what it brought the inviter. */
-export type FriendRow = ReferralRow & { account: string; depositMin: string | null; turnoverMin: string | null; amount: bigint | null };
+export type FriendRow = ReferralRow & {
+  account: string;
+  depositMin: bigint | null;
+  turnoverMin: bigint | null;
+  /** Whether its rule is open. */
+  open: boolean | null;
+  reward: { state: Exclude<RewardState, 'expired'>; amount: bigint; expiresAt: number } | null;
+};
 
 export async function pageOfInviter(db: Queryable, inviterId: bigint, input: PageInput): Promise<KeysetPage<FriendRow>> {
   const values: unknown[] = [inviterId];
   const { where, orderAndLimit, cursor, page } = keyset(newest, input, values);
+  type Row = Omit<FriendRow, 'reward'> & { amount: bigint | null; rewardState: Exclude<RewardState, 'expired'>; expiresAt: number };
+  const rows = await db.rows<Row & { cursor: string }>(
+    `select f.*, m.account, rule.open, g.amount, g.state as "rewardState", g.expires_at as "expiresAt"
+     from (select ${columns}, deposit_min as "depositMin", turnover_min as "turnoverMin", ${cursor} from referral
+           where invited_by = $1 and ${where} ${orderAndLimit}) f
+     join member m on m.id = f."memberId" left join reward_rule rule on rule.id = f."ruleId"
+     left join reward g on g.id = f."rewardId" order by f.id ${input.before !== undefined && input.after === undefined ? 'asc' : 'desc'}`,
+    values,
+  );
   return page(
-    await db.rows<FriendRow & { cursor: string }>(
-      `select f.*, m.account, v.terms ->> 'depositMin' as "depositMin", v.terms ->> 'turnoverMin' as "turnoverMin", g.amount
-       from (select ${columns}, ${cursor} from referral where invited_by = $1 and ${where} ${orderAndLimit}) f
-       join member m on m.id = f."memberId" left join reward_rule_version v on v.rule_id = f."ruleId" and v.version = f.version
-       left join reward g on g.id = f."rewardId" order by f.id ${input.before !== undefined && input.after === undefined ? 'asc' : 'desc'}`,
-      values,
-    ),
+    rows.map(({ amount, rewardState, expiresAt, ...row }) => ({
+      ...row,
+      reward: amount === null ? null : { amount, state: rewardState, expiresAt },
+    })),
   );
 }
 

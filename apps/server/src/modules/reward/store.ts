@@ -397,7 +397,7 @@ export async function advanceRun(tx: Queryable, id: bigint, givenTo: bigint | un
 /** The part of this module in the archive of a member's own data. */
 export const ownFiles: OwnFiles = {
   rewards: {
-    sql: `select id, rule_id as "rule", version, kind, source_key as "for", currency, amount, base, turnover, rank, state, created_at as "createdAt", expires_at as "expiresAt",
+    sql: `select id, rule_id as "rule", version, kind, case kind when 'referral' then split_part(source_key, ':', 1) else source_key end as "for", currency, amount, base, turnover, rank, state, created_at as "createdAt", expires_at as "expiresAt",
         claimed_at as "claimedAt", withdrawn_at as "withdrawnAt", note
       from reward where member_id = $1 order by id`,
     money: ['amount', 'base', 'turnover'],

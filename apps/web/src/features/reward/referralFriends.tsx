@@ -1,4 +1,4 @@
-import { referralFriends, type ReferralState } from '@sen/api/referral';
+import { referralFriends, type FriendState } from '@sen/api/referral';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useLocalPages, type RowOf } from '@sen/front/list/page';
 import { PagesBeside } from '@sen/front/list/pagesBeside';
@@ -8,13 +8,16 @@ import { useBrand } from '#brand/brand.tsx';
 import { ProgressLine } from '#parts/progressLine.tsx';
 import { reading } from '#parts/list/reading.tsx';
 
-const tones: Readonly<Record<ReferralState, Tone>> = {
+const tones: Readonly<Record<FriendState, Tone>> = {
   running: 'info',
   held: 'warn',
   refused: 'neutral',
   paid: 'good',
   full: 'neutral',
   over: 'neutral',
+  closed: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
 };
 
 /** Those who came by the own link, newest first: how far each is, and no more of them than that. */
@@ -51,7 +54,7 @@ function Friend({
       <div className="referral-friend-head">
         <b>{name}</b>
         <StatusPill tone={tones[state]}>{t(`states.${state}`)}</StatusPill>
-        {amount !== null && <Money value={amount} symbol={currencySymbol} signed className="referral-got" />}
+        {state === 'paid' && amount !== null && <Money value={amount} symbol={currencySymbol} signed className="referral-got" />}
       </div>
       <small>
         {t('friends.joined')} <DateTime value={joinedAt} locale={locale} format="date" />

@@ -46,7 +46,7 @@ function Content() {
         <Skeleton height="320px" />
       </Card>
     );
-  const { code, ...sums } = data;
+  const { code, ownInvitation, ...sums } = data;
   if (code === null)
     return (
       <Card>
@@ -58,13 +58,12 @@ function Content() {
         />
       </Card>
     );
-  const invited = offer?.own?.progress.kind === 'referral' ? offer.own.progress.invited : null;
   return (
     <>
-      {invited && (
+      {ownInvitation && (
         <Card>
           <div className="reward-own">
-            <InvitedProgress invited={invited} />
+            <InvitedProgress invited={ownInvitation} />
           </div>
         </Card>
       )}
