@@ -146,7 +146,7 @@ function DecideForm({ id, onDone }: { id: string; onDone: () => void }) {
       const decision = way === 'refuse' ? 'refuse' : 'release';
       try {
         const { state } = await api(decideReferral, { id, decision, reason });
-        showToast(t('decided', { id, state: t(`states.${state}`) }), state === 'paid' || state === 'refused' ? 'good' : 'warn');
+        showToast(t('decided', { id, state: t(`states.${state}`) }), state === 'paid' || state === 'refused' ? 'good' : 'info');
       } finally {
         await refetch([deskReferrals]);
       }
