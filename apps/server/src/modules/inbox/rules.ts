@@ -35,12 +35,20 @@ const writers = {
   'feedback.answered': ({ refs }) => ({ template: 'supportAnswered', values: { number: String(refs[0] ?? '') } }),
   'reward.given': ({ refs, payload }) => moneyMessage(payload['kind'] === 'birthday' ? 'birthdayGift' : 'rewardGiven', refs, payload),
   'reward.withdrawn': ({ refs, payload }) => moneyMessage('rewardWithdrawn', refs, payload),
-  'vip.changed': ({ payload: { from, to } }) => ({
-    template: Number(to) > Number(from) ? 'rankUp' : 'rankDown',
+  'vip.changed': ({ payload: { from, to, cause } }) => ({
+    template: rankTemplate(Number(from), Number(to), cause),
     values: { rank: String(to), before: String(from) },
   }),
   'limit.changed': ({ payload }) => ({ template: 'limitChanged', values: { kind: String(payload['kind']) } }),
 } satisfies Record<string, (event: Facts) => TemplateMessage | undefined>;
+
+/** Only a rank that play brings for the first time has gifts to speak of. */
+function rankTemplate(from: number, to: number, cause: unknown): InboxTemplate {
+  if (cause === 'desk') return to === 0 ? 'rankRemoved' : 'rankSet';
+  if (to === 0) return 'rankLost';
+  if (to < from) return 'rankDown';
+  return cause === 'back' ? 'rankBack' : 'rankUp';
+}
 
 export const kindsWithMessage = Object.keys(writers) as (keyof typeof writers)[];
 

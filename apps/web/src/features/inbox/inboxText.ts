@@ -28,6 +28,6 @@ export function useInboxText(): (message: InboxMessage) => { title: string; text
       limit: kind === undefined ? '' : t(`limits.${kind}`),
       time: dateText(sentAt, locale, 'dateMinute'),
     };
-    return { title: t(`templates.${template}.title`), text: t(`templates.${template}.text`, named) };
+    return { title: t(`templates.${template}.title`, named), text: t(`templates.${template}.text`, named) };
   };
 }

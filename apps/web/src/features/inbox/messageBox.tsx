@@ -123,7 +123,7 @@ function Opened({ message, removing, onClose, onRemove }: OpenedProps) {
       </p>
       <p className="inbox-text">{text}</p>
       {message.template === 'becameAgent' && <ButtonLink href={paths.agent()}>{t('toAgentCentre')}</ButtonLink>}
-      {(message.template === 'rankUp' || message.template === 'rankDown') && <ButtonLink href={paths.vip()}>{t('toVip')}</ButtonLink>}
+      {message.template?.startsWith('rank') && <ButtonLink href={paths.vip()}>{t('toVip')}</ButtonLink>}
       {message.template === 'supportAnswered' && <ButtonLink href={paths.support()}>{t('toAnswer')}</ButtonLink>}
     </Dialog>
   );
