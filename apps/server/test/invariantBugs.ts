@@ -278,7 +278,7 @@ export const invariantBugs: [string, string][] = [
     `drop index reward_gift_once; ${rewardOf('birthday')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, expires_at)
      select brand_id, member_id, rule_id, 1, 'birthday', 'planted ' || n, 'P', 1000, 0, make_date(2026, 1, n), make_date(2026, 1, n), now() from planted, generate_series(1, 2) n`,
   ],
-  // No change of a rank brought it.
+  // No play brought it.
   [
     'INV-VIP3 upgrade gifts',
     `${rewardOf('rankUp')} insert into reward (brand_id, member_id, rule_id, version, kind, source_key, currency, amount, turnover, from_day, to_day, rank, expires_at)
@@ -296,7 +296,7 @@ export const invariantBugs: [string, string][] = [
   ],
   [
     'INV-VIP2 ranks earned',
-    `insert into vip_member (member_id, peak, threshold, since) select id, 9, 9000000000000000, '2026-01-01' from member where status <> 'closed' order by id limit 1
+    `insert into vip_member (member_id, peak, best, threshold, since) select id, 9, 9, 9000000000000000, '2026-01-01' from member where status <> 'closed' order by id limit 1
      on conflict (member_id) do update set threshold = excluded.threshold`,
   ],
   [

@@ -138,8 +138,13 @@ export function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<Map<bi
   return store.vipLevels(db, ids);
 }
 
-export function setVipLevel(tx: Transaction, id: bigint, level: number): Promise<void> {
-  return store.setVipLevel(tx, id, level);
+/** The ranks that members had at the end of a day that is over, whatever changed since. */
+export function vipLevelsOn(db: Queryable, ids: readonly bigint[], day: string): Promise<Map<bigint, number>> {
+  return store.vipLevelsOn(db, ids, day);
+}
+
+export function setVipLevel(tx: Transaction, id: bigint, level: number, day: string): Promise<void> {
+  return store.setVipLevel(tx, id, level, day);
 }
 
 export function emptyMember(brandId: bigint, account: string, language: string): store.NewMember {

@@ -368,8 +368,22 @@ export async function vipLevels(db: Queryable, ids: readonly bigint[]): Promise<
   return new Map(rows.map(({ id, vipLevel: level }) => [id, level]));
 }
 
-export async function setVipLevel(tx: Queryable, id: bigint, level: number): Promise<void> {
-  await tx.run(`update member set vip_level = $2 where id = $1`, [id, level]);
+/** The ranks that members had at the end of a day that is over; for days before their last change but one, the one before the last. */
+export async function vipLevelsOn(db: Queryable, ids: readonly bigint[], day: string): Promise<Map<bigint, number>> {
+  const rows = await db.rows<{ id: bigint; level: number }>(
+    `select id, case when vip_level_since > $2 then vip_level_before else vip_level end as level from member where id = any($1)`,
+    [ids, day],
+  );
+  return new Map(rows.map(({ id, level }) => [id, level]));
+}
+
+/** `day`: since when they have it, of the brand's zone. */
+export async function setVipLevel(tx: Queryable, id: bigint, level: number, day: string): Promise<void> {
+  await tx.run(
+    `update member set vip_level = $2, vip_level_since = $3, vip_level_before = case when vip_level_since = $3 then vip_level_before else vip_level end
+     where id = $1`,
+    [id, level, day],
+  );
 }
 
 /** Members of a brand who have a rank of the VIP club, in the order of their ids behind `after`; the accounts that last and are not closed. */

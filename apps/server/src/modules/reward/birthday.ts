@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { databaseNow, type Transaction } from '#platform/database.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { give, tell } from './giving.ts';
-import { bornOnDay, dayAfter, dayOf, endsIn, isWithin, startOf } from './rules.ts';
+import { bornOnDay, dayAfter, dayBefore, dayOf, endsIn, isWithin, startOf } from './rules.ts';
 import * as ruleStore from './ruleStore.ts';
 import * as store from './store.ts';
 
@@ -18,13 +18,14 @@ const membersTogether = 300;
 /** Gives the gifts of the days that have begun by a moment; without one, by the database's now. */
 export async function giveBirthdays(ctx: Context, atMs?: number): Promise<void> {
   const nowMs = atMs ?? (await databaseNow(ctx.db));
-  for (const brand of await brands.everyBrand(ctx)) {
+  const giveBrand = async (brand: brands.Brand): Promise<void> => {
     const rules = await ruleStore.openRules(ctx.db, brand.id, brand.document.currency, ['birthday']);
     const giveRule = async ({ id }: ruleStore.RuleRow): Promise<void> => {
       while ((await ctx.db.transaction((tx) => step(ctx, tx, brand, id, nowMs))) === 'more');
     };
     await eachInTurn(rules, giveRule, `not all rules of ${brand.code} gave their birthday gifts`);
-  }
+  };
+  await eachInTurn(await brands.everyBrand(ctx), giveBrand, 'not all brands gave their birthday gifts');
 }
 
 async function step(ctx: Context, tx: Transaction, brand: brands.Brand, ruleId: bigint, nowMs: number): Promise<'more' | 'nothing'> {
@@ -61,7 +62,7 @@ async function giveSome(
   const knownBy = endsIn(startOf(dayAfter(day), document.timeZone), -terms.knownDays);
   const ids = await members.bornOn(tx, brandId, bornOnDay(day), knownBy, { after: run.givenTo, limit: membersTogether });
   await ledger.lockMembers(tx, ids);
-  const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevels(tx, ids)];
+  const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevelsOn(tx, ids, dayBefore(day))];
   // They may not claim, and are told of nothing.
   const excluded = await limits.excludedAmong(tx, ids);
   const given: store.RewardRow[] = [];

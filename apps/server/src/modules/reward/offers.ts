@@ -177,7 +177,7 @@ async function standingOf(
     case 'rankUp':
       return { progress: await rankProgress(ctx, memberId), standing: { kind: terms.kind } };
     case 'birthday':
-      return { progress: await birthdayProgress(ctx, memberId, { ...terms, today, timeZone }), standing: { kind: terms.kind } };
+      return { progress: await birthdayProgress(ctx, memberId, rule.id, { ...terms, today, timeZone }), standing: { kind: terms.kind } };
   }
 }
 

@@ -26,7 +26,7 @@ const membersTogether = 300;
  */
 export async function givePeriods(ctx: Context, atMs?: number): Promise<void> {
   const nowMs = atMs ?? (await databaseNow(ctx.db));
-  for (const brand of await brands.everyBrand(ctx)) {
+  const giveBrand = async (brand: brands.Brand): Promise<void> => {
     const rules = await ruleStore.idsWithPeriods(ctx.db, brand.id, brand.document.currency, nowMs);
     const giveRule = async (id: bigint): Promise<void> => {
       try {
@@ -36,7 +36,8 @@ export async function givePeriods(ctx: Context, atMs?: number): Promise<void> {
       }
     };
     await eachInTurn(rules, giveRule, `not all rules of ${brand.code} gave their periods`);
-  }
+  };
+  await eachInTurn(await brands.everyBrand(ctx), giveBrand, 'not all brands gave their periods');
 }
 
 /** The next thing to do for a rule; `nothing`: all is given, another node does it, or play that has to be counted is not there yet. */
@@ -119,7 +120,7 @@ async function giveSome(ctx: Context, tx: Transaction, brand: brands.Brand, run:
   const lines = await teams.playOfMembers(tx, brand.id, rule.currency, days, { after: run.givenTo, limit: membersTogether });
   const byMember = Map.groupBy(lines, ({ memberId }) => memberId);
   const ids = [...byMember.keys()];
-  const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevels(tx, ids)];
+  const [open, ranks] = [await members.openAmong(tx, ids), await members.vipLevelsOn(tx, ids, run.toDay)];
   // They may not claim, and are told of nothing.
   const excluded = await limits.excludedAmong(tx, ids);
   const given: store.RewardRow[] = [];

@@ -11,7 +11,7 @@ import { spanOfDays } from '#platform/days.ts';
 import { eachInTurn } from '#platform/eachInTurn.ts';
 import { countVip } from './counting.ts';
 import { applyMoves, dayOf, standingsOf, type Moved } from './moves.ts';
-import { closeBy, lastDayOf, monthAfter, monthOf } from './rules.ts';
+import { closeBy, lastDayOf, monthAfter, monthOf, moveBy } from './rules.ts';
 import * as store from './store.ts';
 
 /** Members who are dealt with in one transaction. */
@@ -31,20 +31,28 @@ export async function closeMonths(ctx: Context, atMs?: number): Promise<void> {
 
 /** The next thing to do for a brand; `nothing`: all is closed, or play of the month is not counted yet. Months without ranks are closed too, so that none is asked for later. */
 async function step(ctx: Context, brand: brands.Brand, nowMs: number, atMs: number | undefined): Promise<'more' | 'nothing'> {
-  const running = monthOf(dayOf(nowMs, brand));
-  const due = dueMonth(await store.lastClosed(ctx.db, brand.id), running);
+  const today = dayOf(nowMs, brand);
+  const running = monthOf(today);
+  if ((await store.keepsOf(ctx.db, brand.id, running)) === undefined)
+    await store.beginMonth(ctx.db, brand.id, running, await content.ranksOf(ctx, brand));
+  const begun = await store.lastClosed(ctx.db, brand.id);
+  const due = dueMonth(begun, running);
   if (due === undefined) return 'nothing';
-  const untilMs = spanOfDays({ to: lastDayOf(due) }, brand.document.timeZone).untilMs!;
-  // All play of the month is there first, then all of it is counted.
-  if (!(await ctx.db.transaction((tx) => teams.closePeriod(tx, brand.id, untilMs, atMs)))) return 'nothing';
-  await countVip(ctx, atMs);
+  // Once, before the first members: all play of the month is there, and all of it is counted.
+  if (!begun?.isOpen) {
+    const untilMs = spanOfDays({ to: lastDayOf(due) }, brand.document.timeZone).untilMs!;
+    if (!(await ctx.db.transaction((tx) => teams.closePeriod(tx, brand.id, untilMs, atMs)))) return 'nothing';
+    await countVip(ctx, atMs);
+  }
   return ctx.db.transaction(async (tx) => {
-    if (await store.waits(tx, brand.id, lastDayOf(due))) return 'nothing';
-    await store.beginClose(tx, brand.id, due);
+    if (!begun?.isOpen) {
+      if (await store.waits(tx, brand.id, lastDayOf(due))) return 'nothing';
+      await store.beginClose(tx, brand.id, due);
+    }
     const last = (await store.lockLastClose(tx, brand.id))!;
     // Another node has closed it meanwhile.
     if (last.month !== due || !last.isOpen) return 'more';
-    await closeSome(ctx, tx, brand, last);
+    await closeSome(ctx, tx, brand, last, today);
     return 'more';
   });
 }
@@ -56,21 +64,36 @@ function dueMonth(last: store.CloseRow | undefined, running: string): string | u
   return next < running ? next : undefined;
 }
 
-async function closeSome(ctx: Context, tx: Transaction, brand: brands.Brand, { month, closedTo }: store.CloseRow): Promise<void> {
+async function closeSome(
+  ctx: Context,
+  tx: Transaction,
+  brand: brands.Brand,
+  { month, closedTo, keeps }: store.CloseRow,
+  today: string,
+): Promise<void> {
   const ids = await members.rankedAfter(tx, brand.id, closedTo, membersTogether);
   await ledger.lockMembers(tx, ids);
   const ranks = await content.ranksOf(ctx, brand);
-  const figures = await store.figuresOf(tx, ids, brand.document.currency, [month]);
+  const next = monthAfter(month);
+  const later: string[] = [];
+  for (let each = next; each <= monthOf(today); each = monthAfter(each)) later.push(each);
+  const begun = store.keepsByLevel(keeps);
+  const figures = await store.figuresOf(tx, ids, brand.document.currency, [month, ...later]);
   // They may not play, so that they cannot keep anything.
   const excluded = await limits.excludedAmong(tx, ids);
-  const next = monthAfter(month);
   const moves: Moved[] = [];
   for (const [memberId, standing] of await standingsOf(tx, ids, next)) {
     if (excluded.has(memberId)) continue;
-    const turnover = figures.get(memberId)?.months.get(month) ?? 0n;
-    const move = closeBy(standing, { turnover, month }, ranks);
-    if (move) moves.push({ memberId, from: standing.level, move, turnover, month });
+    const { total = 0n, months = new Map<string, bigint>() } = figures.get(memberId) ?? {};
+    const turnover = months.get(month) ?? 0n;
+    const move = closeBy(standing, { turnover, month }, ranks, begun);
+    if (!move) continue;
+    // Where the month is closed late, those that began since may have brought the rank back already: then it is not lost.
+    const since = later.map((each) => months.get(each) ?? 0n).reduce((most, each) => (each > most ? each : most));
+    const back = moveBy(move.after, { total, month: since, today }, ranks);
+    if (back && back.after.level >= standing.level) continue;
+    moves.push({ memberId, from: standing.level, move, turnover, month });
   }
-  await applyMoves(ctx, tx, brand, ranks, moves, next);
+  await applyMoves(ctx, tx, brand, moves);
   await store.advanceClose(tx, brand.id, month, ids.length < membersTogether ? undefined : ids.at(-1));
 }

@@ -4,8 +4,8 @@ import * as content from '#modules/content/service.ts';
 import * as ledger from '#modules/ledger/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow, type Transaction } from '#platform/database.ts';
-import { applyMoves, dayOf, standingsOf, type Moved } from './moves.ts';
-import { monthOf, moveBy, settled } from './rules.ts';
+import { applyMoves, dayOf, giveForRanks, standingsOf, type Moved, type Risen } from './moves.ts';
+import { isSame, monthOf, moveBy, newRanks, settled, type Standing } from './rules.ts';
 import * as store from './store.ts';
 
 /** Lines that are counted in one transaction. */
@@ -52,14 +52,21 @@ async function moveRanks(
   const months = [...new Set([monthOf(today), ...sums.map(({ month }) => month)])];
   const figures = await store.figuresOf(tx, ids, currency, months);
   const moves: Moved[] = [];
+  const kept = new Map<bigint, Standing>();
+  const risen: Risen[] = [];
   for (const [memberId, standing] of await standingsOf(tx, ids, today)) {
     const { total, months: byMonth } = figures.get(memberId)!;
     // Play of a month's last minutes is counted in the next one, and brings back a rank all the same.
     const counted = [monthOf(today), ...own.get(memberId)!.map((sum) => sum.month)].map((month) => byMonth.get(month) ?? 0n);
     const month = counted.reduce((most, each) => (each > most ? each : most));
     const move = moveBy(standing, { total, month, today }, ranks);
+    const after = move?.after ?? settled(standing, total, ranks);
     if (move) moves.push({ memberId, from: standing.level, move, turnover: total, month: null });
-    else if (standing.level > 0) await store.putStanding(tx, memberId, settled(standing, total, ranks));
+    else if (!isSame(standing, after)) kept.set(memberId, after);
+    const gifts = newRanks(ranks, standing, after);
+    if (gifts.length > 0) risen.push({ memberId, ranks: gifts });
   }
-  await applyMoves(ctx, tx, brand, ranks, moves, today);
+  await store.putStandings(tx, kept);
+  await applyMoves(ctx, tx, brand, moves);
+  await giveForRanks(ctx, tx, brand, risen, today);
 }

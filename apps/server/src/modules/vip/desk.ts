@@ -28,8 +28,9 @@ export async function member(
   const { id: memberId, brandId } = await members.memberOfDesk(ctx, request, id);
   const brand = await brands.brandById(ctx, brandId);
   const ranks = await content.ranksOf(ctx, brand);
+  const { heldLevel: _held, ...own } = await standingOf(ctx, { memberId, brandId });
   return {
-    ...(await standingOf(ctx, { memberId, brandId })),
+    ...own,
     ranks: ranks.map(({ level, name }) => ({ rank: level, name: inLanguage(name, request.language, brand.document) })),
   };
 }
@@ -74,12 +75,13 @@ export async function setRank(
     if (before.level !== from) refuse('content_changed_meanwhile');
     const ranks = await content.ranksOf(ctx, brand);
     if (rank !== 0 && !ranks.some(({ level }) => level === rank)) refuse('vip_rank_unknown', faultOf('rank', 'vip_rank_unknown'));
-    if (heldUntil !== null && heldUntil < today) refuse('input_invalid', faultOf('heldUntil', 'input_invalid'));
+    // Without a day the next play would bring back what was taken.
+    if (heldUntil === null ? rank < from : heldUntil < today) refuse('input_invalid', faultOf('heldUntil', 'input_invalid'));
     const turnover = (await store.figuresOf(tx, [memberId], currency, [])).get(memberId)?.total ?? 0n;
     const by = { operatorId: operator.operatorId, reason, heldUntil };
     const changeId = await store.insertChange(tx, { brandId, memberId, from, to: rank, cause: 'desk', turnover, month: null, ...by });
-    await members.setVipLevel(tx, memberId, rank);
-    await store.putStanding(tx, memberId, setByDesk(before, rank, today, heldUntil));
+    await members.setVipLevel(tx, memberId, rank, today);
+    await store.putStandings(tx, new Map([[memberId, setByDesk(before, rank, today, heldUntil)]]));
     await auditTrail.note(tx, {
       ...auditTrail.byOperator(operator, request),
       action: 'vip.rank-set',
@@ -89,7 +91,7 @@ export async function setRank(
       reason,
     });
     const isTold = rank !== from && !(await limits.excludedAmong(tx, [memberId])).has(memberId);
-    if (isTold) await tell(ctx, tx, { memberId, id: changeId, from, to: rank });
+    if (isTold) await tell(ctx, tx, [{ memberId, id: changeId, from, to: rank, cause: 'desk' }]);
     return { rank };
   });
 }

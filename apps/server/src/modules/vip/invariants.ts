@@ -33,9 +33,8 @@ export const vipInvariants: readonly InvariantCheck[] = [
   },
   {
     name: 'INV-VIP3 upgrade gifts',
-    says: 'each upgrade gift is for a rank that its member has reached by play',
-    sql: `select 'reward ' || r.id || ' of member ' || r.member_id as what, 'for rank ' || r.rank || ', which no change brought' as found
-          from reward r where r.kind = 'rankUp' and not exists (
-            select from vip_change c where c.member_id = r.member_id and c.cause = 'reached' and r.rank > c.from_level and r.rank <= c.to_level)`,
+    says: 'each upgrade gift is for a rank that its member’s play has reached',
+    sql: `select 'reward ' || r.id || ' of member ' || r.member_id as what, 'for rank ' || r.rank || ', which no play brought' as found
+          from reward r where r.kind = 'rankUp' and not exists (select from vip_member v where v.member_id = r.member_id and v.best >= r.rank)`,
   },
 ];

@@ -4,13 +4,14 @@ import fc from 'fast-check';
 import {
   closeBy,
   isKeepAsked,
+  keepsOf,
   lastDayOf,
   monthAfter,
   monthOf,
   moveBy,
+  newRanks,
   noRank,
   reachedBy,
-  risenTo,
   setByDesk,
   settled,
   type Rank,
@@ -55,10 +56,14 @@ test('[PROMO-06] a rank is the highest one whose turnover the total has reached,
   for (const [total, level] of totals) assert.equal(reachedBy(ranks, total)?.level, level);
   assert.equal(move(none, 999n), undefined);
   assert.equal(move(none, 60_000n), 'reached 3');
-  assert.deepEqual(risenTo(ranks, 0, 3), [1, 2, 3]);
+  assert.deepEqual(newRanks(ranks, none, having(3)), [1, 2, 3]);
   assert.equal(move(having(3), 199_999n), undefined);
   assert.equal(move(having(3), 200_000n), 'reached 5');
-  assert.deepEqual(risenTo(ranks, 3, 5), [5]);
+  assert.deepEqual(newRanks(ranks, having(3), having(5)), [5]);
+  const given = setByDesk(none, 3, today, null);
+  assert.equal(move(given, 60_000n), undefined);
+  assert.deepEqual(newRanks(ranks, given, settled(given, 60_000n, ranks)), [1, 2, 3], 'play reaches ranks that the desk gave before');
+  assert.deepEqual(newRanks(ranks, having(3), moveBy(having(3), { total: 0n, month: 0n, today }, ranks)!.after), []);
 });
 
 test('[PROMO-06] a rank that was lost comes back with the turnover of a month, a new one without', () => {
@@ -97,6 +102,22 @@ test('[PROMO-06] at a month’s end a rank falls by one where the month was not 
   ];
   for (const [standing, turnover, outcome] of cases) assert.equal(close(standing, turnover), outcome);
   assert.equal(close(having(3), 0n, []), undefined, 'a brand that shows no ranks lowers nobody');
+  // What was published when the month began, against what is at its end.
+  const since = (keep: bigint, begun: [number, bigint][]) =>
+    closeBy(having(3), { turnover: keep, month }, ranks, new Map(begun))?.after.level;
+  assert.equal(since(3_000n, [[3, 3_000n]]), undefined, 'a mark that is raised in the month counts from the next one on');
+  assert.equal(since(2_999n, [[3, 3_000n]]), 2);
+  assert.equal(since(5_000n, [[3, 9_000n]]), undefined, 'one that is lowered counts at once');
+  assert.equal(since(0n, [[2, 1_000n]]), undefined, 'a rank that is published in the month asks for nothing in it');
+  const without = closeBy(having(4), { turnover: 500n, month }, ranks, new Map([[4, 500n]]));
+  assert.equal(without, undefined, 'a rank that is hidden in the month is kept by what it asked');
+  assert.deepEqual(
+    [...keepsOf(ranks.slice(0, 2), undefined)],
+    [
+      [1, 0n],
+      [2, 1_000n],
+    ],
+  );
   assert.equal(monthAfter('2026-12-01'), '2027-01-01');
   assert.deepEqual([monthOf('2028-02-29'), lastDayOf('2028-02-01'), lastDayOf('2026-02-01')], ['2028-02-01', '2028-02-29', '2026-02-28']);
 });

@@ -16,6 +16,8 @@ export type Standing = {
   /** By the desk: until the end of the day the rank does not fall below the level, and none comes back. */
   held: { level: number; until: string } | null;
 };
+export const isSame = (a: Standing, b: Standing): boolean =>
+  a.level === b.level && a.peak === b.peak && a.threshold === b.threshold && a.since === b.since && a.held === b.held;
 export type Move = { after: Standing; cause: VipCause };
 
 export const noRank = (since: string): Standing => ({ level: 0, peak: 0, threshold: 0n, since, held: null });
@@ -73,6 +75,17 @@ export function settled(standing: Standing, total: bigint, ranks: readonly Rank[
   return { ...standing, peak: Math.max(standing.peak, Math.min(reached, standing.level)), threshold: threshold <= total ? threshold : 0n };
 }
 
+/** What ranks ask of a month that keeps them, by what was published when it began (undefined: that is not known) and by what is now: the lower of both. Without an entry a rank is not published any more. */
+export function keepsOf(ranks: readonly Rank[], begun: ReadonlyMap<number, bigint> | undefined): Map<number, bigint> {
+  const keeps = new Map(begun);
+  for (const { level, keep } of ranks) {
+    // A rank that was published in the middle of a month asks for nothing in it.
+    const then = begun ? (begun.get(level) ?? 0n) : keep;
+    keeps.set(level, then < keep ? then : keep);
+  }
+  return keeps;
+}
+
 /** Whether a rank is asked for its keeping in a month: it was had from the month's first day on. */
 export const isKeepAsked = ({ level, since, held }: Standing, month: string): boolean =>
   level > 0 && since <= month && !(held !== null && held.until > lastDayOf(month) && held.level >= level);
@@ -82,11 +95,12 @@ export function closeBy(
   standing: Standing,
   { turnover, month }: { turnover: bigint; month: string },
   ranks: readonly Rank[],
+  begun?: ReadonlyMap<number, bigint>,
 ): Move | undefined {
   if (ranks.length === 0 || !isKeepAsked(standing, month)) return undefined;
-  const own = ranks.find(({ level }) => level === standing.level);
+  const keep = keepsOf(ranks, begun).get(standing.level);
   // A month may be below nothing, by play that was taken back.
-  if (own && (own.keep === 0n || turnover >= own.keep)) return undefined;
+  if (keep !== undefined && (keep === 0n || turnover >= keep)) return undefined;
   const next = monthAfter(month);
   const below = ranks.filter(({ level }) => level < standing.level).at(-1);
   const to = Math.max(levelOf(below), heldLevel(standing, next));
@@ -104,6 +118,6 @@ export const setByDesk = (standing: Standing, to: number, today: string, heldUnt
   held: heldUntil === null ? null : { level: to, until: heldUntil },
 });
 
-/** The ranks that a change brought: those in between as well. */
-export const risenTo = (ranks: readonly Rank[], from: number, to: number): number[] =>
-  ranks.map(({ level }) => level).filter((level) => level > from && level <= to);
+/** The ranks that a total has brought for the first time, those in between as well: also where the member has one by the desk that is not below them. */
+export const newRanks = (ranks: readonly Rank[], before: Pick<Standing, 'peak'>, after: Pick<Standing, 'peak'>): number[] =>
+  ranks.map(({ level }) => level).filter((level) => level > before.peak && level <= after.peak);

@@ -4,7 +4,7 @@ import type { VipCause } from '@sen/api/vip';
 import type { Queryable } from '#platform/database.ts';
 import { keyset, type KeysetPage, type Order } from '#platform/keyset.ts';
 import type { OwnFiles } from '#platform/ownFiles.ts';
-import type { Standing } from './rules.ts';
+import type { Rank, Standing } from './rules.ts';
 
 /** The line up to which turnover was counted; undefined: another node is counting. */
 export async function lockCursor(tx: Queryable): Promise<bigint | undefined> {
@@ -100,12 +100,23 @@ export async function standingsOf(db: Queryable, memberIds: readonly bigint[]): 
   );
 }
 
-export async function putStanding(tx: Queryable, memberId: bigint, { peak, threshold, since, held }: Standing): Promise<void> {
+export async function putStandings(tx: Queryable, standings: ReadonlyMap<bigint, Standing>): Promise<void> {
+  if (standings.size === 0) return;
+  const all = [...standings.values()];
   await tx.run(
-    `insert into vip_member (member_id, peak, threshold, since, held_level, held_until) values ($1, $2, $3, $4, $5, $6)
-     on conflict (member_id) do update set peak = excluded.peak, threshold = excluded.threshold, since = excluded.since,
+    `insert into vip_member as m (member_id, peak, best, threshold, since, held_level, held_until)
+     select id, peak, peak, threshold, since, held_level, held_until
+     from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::date[], $5::smallint[], $6::date[]) as t (id, peak, threshold, since, held_level, held_until)
+     on conflict (member_id) do update set peak = excluded.peak, best = greatest(m.best, excluded.peak), threshold = excluded.threshold, since = excluded.since,
        held_level = excluded.held_level, held_until = excluded.held_until`,
-    [memberId, peak, threshold, since, held?.level ?? null, held?.until ?? null],
+    [
+      [...standings.keys()],
+      all.map(({ peak }) => peak),
+      all.map(({ threshold }) => threshold),
+      all.map(({ since }) => since),
+      all.map(({ held }) => held?.level ?? null),
+      all.map(({ held }) => held?.until ?? null),
+    ],
   );
 }
 
@@ -158,41 +169,66 @@ export async function changesOf(db: Queryable, memberId: bigint, input: PageInpu
   );
 }
 
-/** How many changes of brands in a span of time led to each rank, by their cause. */
+/** How many changes of brands in a span of time led to each rank, by their cause; a hold without a change is none. */
 export function countChanges(
   db: Queryable,
   brandIds: readonly bigint[],
   { sinceMs, untilMs }: { sinceMs: number | null; untilMs: number | null },
 ): Promise<{ brandId: bigint; to: number; cause: VipCause; count: number }[]> {
   return db.rows(
-    `select brand_id as "brandId", to_level as "to", cause, count(*)::int as count from vip_change where brand_id = any($1)
+    `select brand_id as "brandId", to_level as "to", cause, count(*)::int as count from vip_change where brand_id = any($1) and from_level <> to_level
        and ($2::float8 is null or at >= to_timestamp($2::float8 / 1000)) and ($3::float8 is null or at < to_timestamp($3::float8 / 1000)) group by 1, 2, 3`,
     [brandIds, sinceMs, untilMs],
   );
 }
 
-export type CloseRow = { month: string; isOpen: boolean; closedTo: bigint };
+export type CloseRow = { month: string; isOpen: boolean; closedTo: bigint; keeps: Keeps | null };
+/** The turnover that keeps each rank, by its level, as it was published when the month began. */
+type Keeps = Readonly<Record<string, string>>;
+
+export const keepsByLevel = (keeps: Keeps | null | undefined): Map<number, bigint> | undefined =>
+  keeps ? new Map(Object.entries(keeps).map(([level, keep]) => [Number(level), BigInt(keep)])) : undefined;
+
+/** Whether the month of a brand has begun here: its rows stay. */
+export async function keepsOf(db: Queryable, brandId: bigint, month: string): Promise<ReadonlyMap<number, bigint> | undefined> {
+  const row = await db.one<{ keeps: Keeps | null }>(`select keeps from vip_close where brand_id = $1 and month = $2`, [brandId, month]);
+  return keepsByLevel(row?.keeps);
+}
+
+/** Keeps what ranks ask of a month, as they are published when it begins; nothing where that is known. */
+export async function beginMonth(db: Queryable, brandId: bigint, month: string, ranks: readonly Rank[]): Promise<void> {
+  const keeps = JSON.stringify(Object.fromEntries(ranks.map(({ level, keep }) => [level, String(keep)])));
+  await db.run(`insert into vip_close (brand_id, month, state, keeps) values ($1, $2, 'running', $3::jsonb) on conflict do nothing`, [
+    brandId,
+    month,
+    keeps,
+  ]);
+}
 
 /** The last month's end of a brand that was begun; it waits for another node that is at it. */
 export function lockLastClose(tx: Queryable, brandId: bigint): Promise<CloseRow | undefined> {
   return tx.one<CloseRow>(
-    `select to_char(month, 'YYYY-MM-DD') as month, state = 'closing' as "isOpen", closed_to as "closedTo" from vip_close where brand_id = $1
-     order by vip_close.month desc limit 1 for update`,
+    `select to_char(month, 'YYYY-MM-DD') as month, state = 'closing' as "isOpen", closed_to as "closedTo", keeps from vip_close
+     where brand_id = $1 and state <> 'running' order by vip_close.month desc limit 1 for update`,
     [brandId],
   );
 }
 
 export async function lastClosed(db: Queryable, brandId: bigint): Promise<CloseRow | undefined> {
   return db.one<CloseRow>(
-    `select to_char(month, 'YYYY-MM-DD') as month, state = 'closing' as "isOpen", closed_to as "closedTo" from vip_close where brand_id = $1
-     order by vip_close.month desc limit 1`,
+    `select to_char(month, 'YYYY-MM-DD') as month, state = 'closing' as "isOpen", closed_to as "closedTo", keeps from vip_close
+     where brand_id = $1 and state <> 'running' order by vip_close.month desc limit 1`,
     [brandId],
   );
 }
 
 /** Begun by another node meanwhile it stays as it is. */
 export async function beginClose(tx: Queryable, brandId: bigint, month: string): Promise<void> {
-  await tx.run(`insert into vip_close (brand_id, month) values ($1, $2) on conflict do nothing`, [brandId, month]);
+  await tx.run(
+    `insert into vip_close as c (brand_id, month) values ($1, $2)
+     on conflict (brand_id, month) do update set state = 'closing' where c.state = 'running'`,
+    [brandId, month],
+  );
 }
 
 /** `closedTo` undefined: it is done for all members. */

@@ -10,8 +10,10 @@ import type { RewardTerms } from '@sen/api/rewardTerms';
 import { vipStanding } from '@sen/api/vip';
 import * as api from '@sen/api/vipDesk';
 import * as brands from '#modules/brand/service.ts';
+import * as members from '#modules/member/service.ts';
 import { giveBirthdays } from '#modules/reward/birthday.ts';
 import { birthdayIn, dayAfter, dayOf, startOf } from '#modules/reward/rules.ts';
+import * as teams from '#modules/team/service.ts';
 import { Refusal } from '#platform/result.ts';
 import { dyingAt } from '#test/dyingNode.ts';
 import { assertBooks, type Player } from '#test/faults/testServer.ts';
@@ -150,6 +152,20 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   assert.deepEqual(await waiting(member), [], 'gifts that were had are not given again, and the third rank has none');
   assert.deepEqual(await changesOf(member), ['0 2 reached', '2 0 takenBack', '0 3 reached']);
 
+  const written = () => world.owner.one(`select xmin::text as at from vip_member where member_id = $1`, [member.id]);
+  const before = await written();
+  await plays(member, '10.00');
+  await count();
+  assert.deepEqual(await written(), before, 'where nothing changes, nothing is written');
+
+  const given = await someone();
+  const set = { id: String(given.id), from: 0, rank: 3, heldUntil: null, reason: 'a test' };
+  await operator.call(api.setVipRank, set);
+  await plays(given, '12000.00');
+  await count();
+  assert.deepEqual(await changesOf(given), ['0 3 desk']);
+  assert.deepEqual(await waiting(given), ['1: 10.00', '2: 30.00'], 'play reaches ranks that operators gave before');
+
   const left = await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]);
   assert.deepEqual([await rankOf(excluded), left], [1, []], 'those who excluded themselves have their rank, and are given nothing');
 });
@@ -168,17 +184,27 @@ test('[PROMO-06] operators set a rank with a reason and hold it until a day; the
   assert.deepEqual(outcomes.toSorted(), ['content_changed_meanwhile', 'done']);
   const standing = await member.call(vipStanding, {});
   assert.deepEqual([standing.rank, standing.heldUntil, standing.since], [4, set.heldUntil, today]);
+  await readAllEvents(world);
+  const note = (await member.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ values }) => values['rank'] === '4');
+  assert.equal(note!.template, 'rankSet');
   const [change] = (await operator.call(api.deskVipChanges, { id })).list;
   assert.deepEqual([change!.cause, change!.operator, change!.reason], ['desk', 'owner', set.reason]);
+  await operator.call(api.setVipRank, { ...set, from: 4, reason: 'held again' });
   const { list } = await operator.call(api.vipReport, { brand: 'sen', from: today, to: today });
   const line = list.find((each) => each.rank === 4)!;
   assert.deepEqual([line.name, line.members, line.desk, line.reached], ['Búp Sen', 1, 1, 0]);
   await readAllEvents(world);
+  const lower = { ...set, from: 4, rank: 1 };
+  assert.equal(
+    await refusalOf(operator.call(api.setVipRank, { ...lower, heldUntil: null })),
+    'input_invalid',
+    'the next bet would bring it back',
+  );
   const trail = await world.owner.rows(
     `select 1 from audit_trail where content::jsonb ->> 'subject' = $1 and content::jsonb ->> 'action' = 'vip.rank-set'`,
     [`member:${id}`],
   );
-  assert.equal(trail.length, 1);
+  assert.equal(trail.length, 2);
 });
 
 test('[PROMO-06] a birthday brings its gift by rank once a year, where the account has known it long enough', async () => {
@@ -193,12 +219,14 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
     ],
   });
   const people = await Promise.all([1, 2, 3, 4].map(someone));
+  // The gift is by the rank of the day before.
   const [known, ranked, late, excluded] = people as [Member, Member, Member, Member];
-  const today = dayOf(Date.now(), timeZone);
+  const birthday = dayAfter(dayOf(Date.now(), timeZone));
+  const atMs = startOf(birthday, timeZone) + 60_000;
   const born = (member: Person, days: number) =>
     world.owner.run(`update member set birthday = $2, birthday_set_at = now() - make_interval(days => $3) where id = $1`, [
       member.id,
-      birthdayIn(today, 1988),
+      birthdayIn(birthday, 1988),
       days,
     ]);
   await Promise.all([born(known, 31), born(ranked, 31), born(late, 3), born(excluded, 31)]);
@@ -207,18 +235,23 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
   await count();
   const progress = async (member: Person) =>
     (await member.call(rewardApi.rewardOffers, {})).list.find(({ terms }) => terms.kind === 'birthday')!.own!.progress;
-  assert.deepEqual(await progress(ranked), { kind: 'birthday', rank: 3, amount: '50.00', next: today });
+  assert.deepEqual(await progress(ranked), { kind: 'birthday', rank: 3, amount: '50.00', next: birthday });
   assert.deepEqual(await progress(late), {
     kind: 'birthday',
     rank: 0,
     amount: '5.00',
-    next: birthdayIn(today, Number(today.slice(0, 4)) + 1),
+    next: birthdayIn(birthday, Number(birthday.slice(0, 4)) + 1),
   });
-  await dyingAt(world.owner, 'insert on reward', () => giveBirthdays(world.ctx));
-  await Promise.all([giveBirthdays(world.ctx), giveBirthdays(world.ctx)]);
-  await giveBirthdays(world.ctx);
+  await dyingAt(world.owner, 'insert on reward', () => giveBirthdays(world.ctx, atMs));
+  await Promise.all([giveBirthdays(world.ctx, atMs), giveBirthdays(world.ctx, atMs)]);
+  await giveBirthdays(world.ctx, atMs);
   const given = await Promise.all(people.slice(0, 3).map(waiting));
   assert.deepEqual(given, [['null: 5.00'], ['null: 50.00'], []]);
+  assert.equal(
+    ((await progress(ranked)) as { next: string }).next,
+    birthdayIn(birthday, Number(birthday.slice(0, 4)) + 1),
+    'the next one is in a year',
+  );
   assert.deepEqual(await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]), []);
   await readAllEvents(world);
   const told = (await known.call(inboxApi.inboxList, { box: 'personal' })).list.map(({ template }) => template);
@@ -227,8 +260,8 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
 
 // The last one: from here on play counts for months to come.
 test('[PROMO-06] a month that was not enough takes a rank by one, once, whichever node dies or comes along, and the turnover of a month brings it back', async () => {
-  const [low, high, held, excluded] = [await someone(), await someone(), await someone(), await someone()];
-  for (const member of [low, high, held, excluded]) await plays(member, '60000.00');
+  const [low, high, held, excluded, late] = [await someone(), await someone(), await someone(), await someone(), await someone()];
+  for (const member of [low, high, held, excluded, late]) await plays(member, '60000.00');
   const month = monthOf(dayOf(Date.now(), timeZone));
   const [next, afterNext] = [monthAfter(month), monthAfter(monthAfter(month))];
   const at = (day: string) => startOf(day, timeZone) + 3_600_000;
@@ -243,11 +276,28 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   await plays(high, '5000.00');
   await count(at(lastDayOf(next)));
   await readAllEvents(world);
+  const { id: brandId } = (await world.owner.one<{ id: bigint }>(`select id from brand where code = 'sen'`))!;
+  const [kept] = await world.owner.rows<{ state: string; keeps: Record<string, string> }>(
+    `select state, keeps from vip_close where brand_id = $1 and month = $2`,
+    [brandId, next],
+  );
+  assert.deepEqual(
+    [kept!.state, kept!.keeps['3']],
+    ['running', String(parseAmount('5000.00'))],
+    'the month asks what was published at its beginning',
+  );
+  // The month is closed late: play of the next one is there already.
+  assert.ok(await world.ctx.db.transaction((tx) => teams.closePeriod(tx, brandId, startOf(afterNext, timeZone), at(afterNext))));
+  await plays(late, '5000.00');
+  await count(at(afterNext));
   await dyingAt(world.owner, 'insert on vip_change', () => closeMonths(world.ctx, at(afterNext)));
   await Promise.all([closeMonths(world.ctx, at(afterNext)), closeMonths(world.ctx, at(afterNext))]);
   await closeMonths(world.ctx, at(afterNext));
   assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [2, 3, 3, 3]);
   assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept']);
+  assert.deepEqual(await changesOf(late), ['0 3 reached'], 'what the new month has brought back already is not lost');
+  const ranksOn = await members.vipLevelsOn(world.ctx.db, [low.id, high.id], lastDayOf(next));
+  assert.deepEqual([...ranksOn.values()], [3, 3], 'rewards of the month that is over are by the rank that was had in it');
   await readAllEvents(world);
   const told = (await low.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ template }) => template === 'rankDown');
   assert.deepEqual(told!.values, { rank: '2', before: '3' });
@@ -258,5 +308,10 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   await plays(low, '1.00');
   await count(at(afterNext));
   assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept', '2 3 back']);
+  await readAllEvents(world);
+  const last = (await low.call(inboxApi.inboxList, { box: 'personal' })).list.find(
+    ({ values }) => values['rank'] === '3' && values['before'] === '2',
+  );
+  assert.equal(last!.template, 'rankBack', 'it brings no gift, and the message speaks of none');
   assert.equal(parseAmount((await low.call(vipStanding, {})).turnover), parseAmount('65000.00'));
 });

@@ -24,6 +24,9 @@ create table member (
   language text not null,
   -- The rank in the VIP club; 0 is none.
   vip_level smallint not null default 0 check (vip_level between 0 and 99),
+  -- The day of the last change, of the brand's zone, and the rank at the end of the day before: what counts for a time that ended before the change.
+  vip_level_since date,
+  vip_level_before smallint not null default 0 check (vip_level_before between 0 and 99),
   registered_at timestamptz not null default now(),
   registered_from inet,
   register_url text,

@@ -22,6 +22,8 @@ create table vip_member (
   member_id bigint primary key references member (id),
   -- The highest rank that their total has brought: those up to it are not new any more.
   peak smallint not null check (peak between 0 and 99),
+  -- The highest peak that they have ever had, also where play was taken back since: upgrade gifts are for ranks up to it.
+  best smallint not null check (best >= peak and best <= 99),
   -- The total below which the rank is taken back: 0 for none, and for a rank that the desk gave.
   threshold bigint not null check (threshold >= 0),
   -- The day since when they have the rank, of the brand's zone.
@@ -62,11 +64,13 @@ create table vip_change (
 );
 create index vip_change_by_brand on vip_change (brand_id, at);
 
--- A month's end of a brand, dealt with for one member after the other.
+-- A month of a brand, from its beginning on; its end is dealt with for one member after the other.
 create table vip_close (
   brand_id bigint not null references brand (id),
   month date not null check (extract(day from month) = 1),
-  state text not null default 'closing' check (state in ('closing', 'done')),
+  state text not null default 'closing' check (state in ('running', 'closing', 'done')),
+  -- The turnover that keeps each rank, by its level, as it was published when the month began; null: no job ran in the month.
+  keeps jsonb,
   closed_to bigint not null default 0,
   created_at timestamptz not null default now(),
   primary key (brand_id, month)
