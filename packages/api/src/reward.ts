@@ -130,7 +130,7 @@ const progress = z.discriminatedUnion('kind', [
     /** The member's rank now; 0: none. */
     rank: z.number(),
     /** The ranks whose gift the member was given, whatever became of it. */
-    given: z.array(z.object({ rank: z.number(), state: z.enum(rewardStates) })),
+    given: z.array(z.object({ rank: z.number(), amount: z.string(), state: z.enum(rewardStates) })),
   }),
   z.object({
     kind: z.literal('birthday'),

@@ -101,6 +101,11 @@ export function excludedAmong(db: Queryable, memberIds: readonly bigint[]): Prom
   return store.excludedAmong(db, memberIds);
 }
 
+/** Those who are excluded now, or were at any time since a moment. */
+export function excludedSince(db: Queryable, memberIds: readonly bigint[], sinceMs: number): Promise<Set<bigint>> {
+  return store.excludedAmong(db, memberIds, sinceMs);
+}
+
 /** Refuses somebody who is excluded from the brand under another account; the refusal's text does not give the reason. */
 export async function assertMayRegister(db: Queryable, brandId: bigint, identity: Identity): Promise<void> {
   const marks = marksOf(identity);

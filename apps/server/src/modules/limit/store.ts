@@ -136,11 +136,12 @@ export function exclusionsOf(db: Queryable, memberId: bigint): Promise<Exclusion
   );
 }
 
-/** Those among some members who are excluded now; a break is none. */
-export async function excludedAmong(db: Queryable, ids: readonly bigint[]): Promise<Set<bigint>> {
+/** Those among some members who are excluded now, or were since a moment; a break is none. */
+export async function excludedAmong(db: Queryable, ids: readonly bigint[], sinceMs: number | null = null): Promise<Set<bigint>> {
   const rows = await db.rows<{ id: bigint }>(
-    `select distinct member_id as id from exclusion where member_id = any($1) and kind = 'self_exclusion' and (permanent or ends_at > now())`,
-    [ids],
+    `select distinct member_id as id from exclusion where member_id = any($1) and kind = 'self_exclusion'
+       and (permanent or ends_at > least(now(), to_timestamp($2::float8 / 1000)))`,
+    [ids, sinceMs],
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -35,7 +35,11 @@ export async function giveForRanks(ctx: Context, tx: Transaction, { brandId, cur
 export async function rankProgress(ctx: Context, memberId: bigint): Promise<ProgressOf<'rankUp'>> {
   const nowMs = ctx.clock.now();
   const [rank, gifts] = [await members.vipLevel(ctx.db, memberId), await store.rankGiftsOf(ctx.db, memberId)];
-  return { kind: 'rankUp', rank, given: gifts.map((row) => ({ rank: row.rank!, state: stateAt(row, nowMs) })) };
+  return {
+    kind: 'rankUp',
+    rank,
+    given: gifts.map((row) => ({ rank: row.rank!, amount: formatAmount(row.amount), state: stateAt(row, nowMs) })),
+  };
 }
 
 export async function birthdayProgress(

@@ -498,6 +498,9 @@ test('[PROMO-02] a period’s cashback and rescue bonus are given once at its en
   await givePeriods(world.ctx);
   for (const person of people) assert.deepEqual(await waiting(person), [], 'the day is not over');
   const tomorrow = startOf(dayAfter(dayOf(Date.now(), timeZone)), timeZone) + 3_600_000;
+  // A rank of the day behind the period does not count for it, nor does the loss of one.
+  await giveRank(world, people[0]!.id, 5);
+  await world.owner.run(`update member set vip_level_since = $2 where id = $1`, [people[0]!.id, dayOf(tomorrow, timeZone)]);
   await readAllEvents(world);
   // The demo's own rules give something, too: they wait.
   await world.owner.run(`update reward_rule set open = false, switched_at = '2020-01-01' where id <> all($1)`, [

@@ -79,8 +79,8 @@ async function closeSome(
   for (let each = next; each <= monthOf(today); each = monthAfter(each)) later.push(each);
   const begun = store.keepsByLevel(keeps);
   const figures = await store.figuresOf(tx, ids, brand.document.currency, [month, ...later]);
-  // They may not play, so that they cannot keep anything.
-  const excluded = await limits.excludedAmong(tx, ids);
+  // They may not play, or might not in a part of the month: nothing is asked of them.
+  const excluded = await limits.excludedSince(tx, ids, spanOfDays({ from: month }, brand.document.timeZone).sinceMs!);
   const moves: Moved[] = [];
   for (const [memberId, standing] of await standingsOf(tx, ids, next)) {
     if (excluded.has(memberId)) continue;

@@ -12,15 +12,19 @@ import * as store from './store.ts';
 export const dayOf = (nowMs: number, { document }: Pick<brands.Brand, 'document'>): string =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(document.timeZone).toPlainDate().toString();
 
+/** The standings of members, of closed accounts too. */
+export async function everyStandingOf(db: Queryable, memberIds: readonly bigint[], today: string): Promise<Map<bigint, Standing>> {
+  const [levels, kept] = [await members.vipLevels(db, memberIds), await store.standingsOf(db, memberIds)];
+  return new Map(memberIds.map((id) => [id, { ...noRank(today), ...kept.get(id), level: levels.get(id) ?? 0 }]));
+}
+
 /** The standings of members whose accounts are not closed. */
 export async function standingsOf(db: Queryable, memberIds: readonly bigint[], today: string): Promise<Map<bigint, Standing>> {
-  const [open, levels, kept] = [
-    await members.openAmong(db, memberIds),
-    await members.vipLevels(db, memberIds),
-    await store.standingsOf(db, memberIds),
-  ];
-  return new Map(
-    memberIds.filter((id) => open.has(id)).map((id) => [id, { ...noRank(today), ...kept.get(id), level: levels.get(id) ?? 0 }]),
+  const open = await members.openAmong(db, memberIds);
+  return everyStandingOf(
+    db,
+    memberIds.filter((id) => open.has(id)),
+    today,
   );
 }
 

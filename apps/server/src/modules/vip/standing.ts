@@ -6,7 +6,7 @@ import * as content from '#modules/content/service.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseNow } from '#platform/database.ts';
 import { memberOf, type CallRequest } from '#platform/http.ts';
-import { dayOf, standingsOf } from './moves.ts';
+import { dayOf, everyStandingOf } from './moves.ts';
 import { isKeepAsked, keepsOf, lastDayOf, monthOf, noRank, type Rank } from './rules.ts';
 import * as store from './store.ts';
 
@@ -32,7 +32,7 @@ export async function standingOf(
   const [ranks, figures, standings] = await Promise.all([
     content.ranksOf(ctx, brand),
     store.figuresOf(ctx.db, [memberId], currency, [month]),
-    standingsOf(ctx.db, [memberId], today),
+    everyStandingOf(ctx.db, [memberId], today),
   ]);
   const { total, months } = figures.get(memberId) ?? { total: 0n, months: new Map<string, bigint>() };
   const played = months.get(month) ?? 0n;

@@ -10,6 +10,7 @@ import type { RewardTerms } from '@sen/api/rewardTerms';
 import { vipStanding } from '@sen/api/vip';
 import * as api from '@sen/api/vipDesk';
 import * as brands from '#modules/brand/service.ts';
+import * as limits from '#modules/limit/service.ts';
 import * as members from '#modules/member/service.ts';
 import { giveBirthdays } from '#modules/reward/birthday.ts';
 import { birthdayIn, dayAfter, dayOf, startOf } from '#modules/reward/rules.ts';
@@ -136,7 +137,10 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   assert.deepEqual(offer.own!.progress, {
     kind: 'rankUp',
     rank: 2,
-    given: [1, 2].map((rank) => ({ rank, state: 'claimable' })),
+    given: [
+      { rank: 1, amount: '10.00', state: 'claimable' },
+      { rank: 2, amount: '30.00', state: 'claimable' },
+    ],
   });
   for (const { id } of (await member.call(rewardApi.claimableRewards, {})).list) await member.call(rewardApi.claimReward, { id });
   await readAllEvents(world);
@@ -165,6 +169,12 @@ test('[PROMO-06] play brings ranks and their gifts once, whichever node dies or 
   await count();
   assert.deepEqual(await changesOf(given), ['0 3 desk']);
   assert.deepEqual(await waiting(given), ['1: 10.00', '2: 30.00'], 'play reaches ranks that operators gave before');
+  await operator.call(api.setVipRank, { ...set, from: 3, rank: 1, heldUntil: dayAfter(dayOf(Date.now(), timeZone)) });
+  assert.notEqual((await given.call(vipStanding, {})).heldUntil, null);
+  await plays(given, '38000.00');
+  await count();
+  const risen = await given.call(vipStanding, {});
+  assert.deepEqual([risen.rank, risen.heldUntil], [3, null], 'a hold below the rank keeps nothing of it');
 
   const left = await world.owner.rows(`select id from reward where member_id = $1`, [excluded.id]);
   assert.deepEqual([await rankOf(excluded), left], [1, []], 'those who excluded themselves have their rank, and are given nothing');
@@ -183,14 +193,17 @@ test('[PROMO-06] operators set a rank with a reason and hold it until a day; the
   const outcomes = await Promise.all([1, 2].map(() => refusalOf(operator.call(api.setVipRank, set))));
   assert.deepEqual(outcomes.toSorted(), ['content_changed_meanwhile', 'done']);
   const standing = await member.call(vipStanding, {});
-  assert.deepEqual([standing.rank, standing.heldUntil, standing.since], [4, set.heldUntil, today]);
+  assert.deepEqual(
+    [standing.rank, standing.heldUntil, standing.since === today || standing.since === dayAfter(today)],
+    [4, set.heldUntil, true],
+  );
   await readAllEvents(world);
   const note = (await member.call(inboxApi.inboxList, { box: 'personal' })).list.find(({ values }) => values['rank'] === '4');
   assert.equal(note!.template, 'rankSet');
   const [change] = (await operator.call(api.deskVipChanges, { id })).list;
   assert.deepEqual([change!.cause, change!.operator, change!.reason], ['desk', 'owner', set.reason]);
   await operator.call(api.setVipRank, { ...set, from: 4, reason: 'held again' });
-  const { list } = await operator.call(api.vipReport, { brand: 'sen', from: today, to: today });
+  const { list } = await operator.call(api.vipReport, { brand: 'sen', from: today, to: dayAfter(today) });
   const line = list.find((each) => each.rank === 4)!;
   assert.deepEqual([line.name, line.members, line.desk, line.reached], ['Búp Sen', 1, 1, 0]);
   await readAllEvents(world);
@@ -221,7 +234,7 @@ test('[PROMO-06] a birthday brings its gift by rank once a year, where the accou
   const people = await Promise.all([1, 2, 3, 4].map(someone));
   // The gift is by the rank of the day before.
   const [known, ranked, late, excluded] = people as [Member, Member, Member, Member];
-  const birthday = dayAfter(dayOf(Date.now(), timeZone));
+  const birthday = dayAfter(dayAfter(dayOf(Date.now(), timeZone)));
   const atMs = startOf(birthday, timeZone) + 60_000;
   const born = (member: Person, days: number) =>
     world.owner.run(`update member set birthday = $2, birthday_set_at = now() - make_interval(days => $3) where id = $1`, [
@@ -296,6 +309,14 @@ test('[PROMO-06] a month that was not enough takes a rank by one, once, whicheve
   assert.deepEqual(await Promise.all([low, high, held, excluded].map(rankOf)), [2, 3, 3, 3]);
   assert.deepEqual(await changesOf(low), ['0 3 reached', '3 2 notKept']);
   assert.deepEqual(await changesOf(late), ['0 3 reached'], 'what the new month has brought back already is not lost');
+  // Of an exclusion that is over.
+  const [day, now] = [86_400_000, Date.now()];
+  await world.owner.run(
+    `insert into exclusion (brand_id, member_id, kind, begins_at, permanent, ends_at) values ($1, $2, 'self_exclusion', now() - interval '4 days', false, now() - interval '2 days')`,
+    [brandId, low.id],
+  );
+  const excludedSince = async (sinceMs: number) => (await limits.excludedSince(world.ctx.db, [low.id], sinceMs)).size;
+  assert.deepEqual([await excludedSince(now - 3 * day), await excludedSince(now - day)], [1, 0]);
   const ranksOn = await members.vipLevelsOn(world.ctx.db, [low.id, high.id], lastDayOf(next));
   assert.deepEqual([...ranksOn.values()], [3, 3], 'rewards of the month that is over are by the rank that was had in it');
   await readAllEvents(world);

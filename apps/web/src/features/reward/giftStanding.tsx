@@ -14,11 +14,12 @@ export function NextRankGift({ terms, progress: { rank, given } }: { terms: Term
   const next = terms.amounts
     .toSorted((a, b) => a.rank - b.rank)
     .find((gift) => gift.rank > rank && !given.some((had) => had.rank === gift.rank));
+  const hasAll = terms.amounts.every((gift) => given.some((had) => had.rank === gift.rank));
   return (
     <div className="reward-own">
       <p className="reward-note">
         {rank === 0 ? t('noRank') : t('rank', { rank })}{' '}
-        {next ? t('rankGift', { rank: next.rank, amount: amountText(next.amount) }) : t('rankAll')}
+        {next ? t('rankGift', { rank: next.rank, amount: amountText(next.amount) }) : hasAll && t('rankAll')}
       </p>
       <div className="reward-ways">
         <ButtonLink icon="vip" href={paths.vip()}>

@@ -4,7 +4,7 @@ import { useDateLocale } from '@sen/front/dateLocale';
 import { Card, dayName } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { ProgressLine } from '#parts/progressLine.tsx';
-import { Claims } from '#features/reward/claims.tsx';
+import { Claims, isSome } from '#features/reward/claims.tsx';
 import { useAmountText } from '#features/reward/rewards.ts';
 import type { Rank } from './vip.tsx';
 
@@ -37,13 +37,13 @@ export function OwnProgress({ ranks, own, waiting }: { ranks: readonly Rank[]; o
               {t('total', { amount: amountText(turnover) })} {own.rank === ranks.at(-1)?.level && t('top')}
             </p>
           )}
-          <Keeping own={own} nameOf={nameOf} />
+          <Keeping own={own} isShown={ranks.some(({ level }) => level === own.rank)} nameOf={nameOf} />
           {back && (
             <ProgressLine
               label={t('toBack', { name: nameOf(back.rank) })}
               done={month.turnover}
               of={back.amount}
-              text={t('toBackText', {
+              text={t(isSome(back.missing) ? 'toBackText' : 'backNext', {
                 done: amountText(month.turnover),
                 of: amountText(back.amount),
                 missing: amountText(back.missing),
@@ -58,16 +58,18 @@ export function OwnProgress({ ranks, own, waiting }: { ranks: readonly Rank[]; o
   );
 }
 
-/** The sum that keeps the rank; nothing where the desk holds it, or there is none. */
-function Keeping({ own: { rank, keep, month, heldUntil }, nameOf }: { own: VipStanding; nameOf: (level: number) => string }) {
+type KeepingProps = { own: VipStanding; /** Whether the brand shows the rank. */ isShown: boolean; nameOf: (level: number) => string };
+
+/** The sum that keeps the rank; nothing where the desk holds it beyond this month, or there is none. */
+function Keeping({ own: { rank, keep, month, heldUntil }, isShown, nameOf }: KeepingProps) {
   const t = useTranslations('vip');
   const amountText = useAmountText();
   const locale = useDateLocale();
-  if (rank === 0 || heldUntil !== null) return null;
-  if (!keep) return <p className="vip-note">{t('keepFree')}</p>;
+  if (rank === 0) return null;
+  if (!keep) return isShown && <p className="vip-note">{t('keepFree')}</p>;
   const [done, of] = [amountText(month.turnover), amountText(keep.amount)];
-  if (!keep.isAsked) return <p className="vip-note">{t('keepLater', { of })}</p>;
-  const isKept = !/[1-9]/.test(keep.missing);
+  if (!keep.isAsked) return heldUntil === null && <p className="vip-note">{t('keepLater', { of })}</p>;
+  const isKept = !isSome(keep.missing);
   return (
     <ProgressLine
       label={t('toKeep', { name: nameOf(rank) })}

@@ -11,8 +11,10 @@ const tones: Readonly<Record<RewardState, Tone>> = { claimable: 'gold', claimed:
 /** One rank: what it asks, what it gives. */
 export function RankCard({ rank, symbol, here, gifts }: { rank: Rank; symbol: string; here: boolean; gifts: Gifts }) {
   const t = useTranslations('vip');
-  const money = (amount: string) => <Money value={amount} decimals={0} symbol={symbol} />;
-  const [gift, birthday] = [gifts.rankUp(rank.level), gifts.birthday(rank.level)];
+  const money = (amount: string) => (
+    <Money value={amount} decimals={amount.endsWith('.00') || !amount.includes('.') ? 0 : 2} symbol={symbol} />
+  );
+  const [gift, birthday] = [gifts.rankUp(rank), gifts.birthday(rank.level)];
   return (
     <li className={here ? 'vip-rank vip-rank-here' : 'vip-rank'} aria-current={here ? 'true' : undefined}>
       <div className="vip-rank-head">

@@ -4,6 +4,7 @@ import { Button, Drum, EmptyState, Skeleton } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import type { OutputOf } from '@sen/api/call';
 import { useLanguage } from '@sen/front/language';
+import { useMinute } from '#base/minute.ts';
 import { openLogin } from '#base/accountDialog.ts';
 import { isTrial, useSession } from '#calls/session.ts';
 import { paths } from '#base/paths.ts';
@@ -11,7 +12,7 @@ import { useCall } from '#calls/queries.ts';
 import { CallFailed } from '#parts/callFailed.tsx';
 import { ScreenTitle } from '#parts/screenTitle.tsx';
 import { SupportButton } from '#features/feedback/supportButton.tsx';
-import { useOffers } from '#features/reward/rewards.ts';
+import { useClaimable, useOffers } from '#features/reward/rewards.ts';
 import { giftsOf } from './gifts.ts';
 import { OwnProgress } from './ownProgress.tsx';
 import { RankCard } from './rankCard.tsx';
@@ -26,10 +27,11 @@ export default function Vip() {
   const { data, error, refetch } = useCall(vipRanks, { language: useLanguage() }, { staleTime: 300_000 });
   const session = useSession();
   const isMember = session !== null && !isTrial(session);
-  const own = useCall(vipStanding, {}, { enabled: isMember, staleTime: 0 }).data;
-  const offers = useOffers().data?.list;
+  const standing = useCall(vipStanding, {}, { enabled: isMember, staleTime: 0 });
+  const own = standing.data;
+  const [offers, claimable, now] = [useOffers().data?.list, useClaimable().data?.list, useMinute()];
   const mine = data?.ranks.find((rank) => rank.level === own?.rank);
-  const gifts = giftsOf(offers);
+  const gifts = giftsOf({ offers, claimable, own, now });
   return (
     <main className="vip">
       <ScreenTitle title={t('title')} description={t('description')} />
@@ -51,6 +53,7 @@ export default function Vip() {
         </div>
       </header>
       {data && data.ranks.length > 0 && own && <OwnProgress ranks={data.ranks} own={own} waiting={gifts.waiting} />}
+      {!own && standing.error && <CallFailed compact error={standing.error} onRetry={standing.refetch} />}
       <Ladder data={data} error={error} refetch={refetch} level={own?.rank} gifts={gifts} />
     </main>
   );
