@@ -178,7 +178,7 @@ test('[PROMO-06] a rank of the VIP club is set with a reason and held until a da
   await dialog.getByLabel(/^Lý do/).fill('Khách thân thiết lâu năm');
   await dialog.getByRole('button', { name: 'Đặt hạng' }).click();
   const change = page.getByRole('row').filter({ hasText: 'Khách thân thiết lâu năm' });
-  await expect(change).toContainText(/Chưa có hạng → VIP 3.*Đặt bởi vận hành/);
+  await expect(change).toContainText(/Chưa có hạng → VIP 3.*Nhân viên đặt/);
   expect((await call(info, {})).clubLabel.rankLevel).toBe(3);
   await page.goto('/console/vip-report?brand=sen');
   await expect(page.getByRole('row').filter({ hasText: 'VIP 3' })).toBeVisible();

@@ -74,7 +74,9 @@ const panels: Record<Exclude<View, (typeof memberAccounts)[number]>, (props: { m
   wins: (props) => <Wins {...props} />,
   rates: ({ member }) => <MemberRates key={member.id} memberId={member.id} brand={member.brand} />,
   points: ({ member }) => <MemberPoints key={member.id} memberId={member.id} brand={member.brand} />,
-  vip: ({ member }) => <MemberVip key={member.id} memberId={member.id} account={member.account} brand={member.brand} />,
+  vip: ({ member }) => (
+    <MemberVip key={member.id} memberId={member.id} account={member.account} brand={member.brand} isClosed={member.status === 'closed'} />
+  ),
   banks: (props) => <BankAccounts {...props} />,
   inbox: (props) => <Inbox {...props} />,
   sessions: (props) => <Sessions {...props} />,

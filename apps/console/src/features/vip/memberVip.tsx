@@ -19,7 +19,7 @@ import { SetRankDialog } from './setRankDialog.tsx';
 export type MemberVipStanding = OutputOf<typeof deskMemberVip>;
 
 /** A member's standing in the VIP club, setting the rank by hand, and every change of it. */
-export function MemberVip({ memberId, account, brand }: { memberId: string; account: string; brand: string }) {
+export function MemberVip({ memberId, account, brand, isClosed }: { memberId: string; account: string; brand: string; isClosed: boolean }) {
   const t = useTranslations('vip');
   const { role } = useOutletContext<Operator>();
   const [isSetting, setSetting] = useState(false);
@@ -28,7 +28,7 @@ export function MemberVip({ memberId, account, brand }: { memberId: string; acco
   return (
     <>
       {query.data && <Standing standing={query.data} brand={brand} />}
-      {query.data && mayCall(role, setVipRank) && (
+      {query.data && !isClosed && mayCall(role, setVipRank) && (
         <p>
           <Button icon="vip" onClick={() => setSetting(true)}>
             {t('set.open')}

@@ -1,5 +1,6 @@
 import { deskMember } from '@sen/api/memberDesk';
 import { deskMemberVip, deskVipChanges, setVipRank } from '@sen/api/vipDesk';
+import { CallFailure } from '@sen/api/client';
 import { FormSelect, FormText, useSenForm } from '@sen/front/form';
 import { showToast } from '@sen/ui';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import type { MemberVipStanding } from './memberVip.tsx';
 
 type Values = { rank: string; heldUntil: string; reason: string; way: string };
 
-/** Sets a rank, from the one that was seen when the dialog was opened. */
+/** Sets a rank, from the one that was seen when the dialog was opened; when that has changed meanwhile, it is refused once. */
 export function SetRankDialog({
   memberId,
   account,
@@ -25,13 +26,18 @@ export function SetRankDialog({
   onClose: () => void;
 }) {
   const t = useTranslations('vip');
-  const [{ rank: from, ranks, month }] = useState(standing);
+  const [{ ranks, month }] = useState(standing);
+  const [from, setFrom] = useState(standing.rank);
   const form = useSenForm<Values>({
     defaultValues: { rank: String(from), heldUntil: month.to, reason: '', way: 'set' },
     check: ({ reason }) => ({ reason: reasonFault(reason) }),
     submit: async ({ rank, heldUntil, reason }) => {
       try {
         await api(setVipRank, { id: memberId, from, rank: Number(rank), heldUntil: heldUntil === '' ? null : heldUntil, reason });
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'content_changed_meanwhile')
+          setFrom((await api(deskMemberVip, { id: memberId })).rank);
+        throw error;
       } finally {
         await refetch([deskMemberVip, deskVipChanges, deskMember]);
       }
