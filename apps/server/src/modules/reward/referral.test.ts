@@ -340,7 +340,7 @@ test('[PROMO-07] [T44] a friend who shares a browser, a bank account, an address
   );
   const held = await risk.call(api.deskReferrals, { state: 'held', inviter: String(person.id) });
   assert.equal(held.list.length, 3);
-  // What was taken back while the desk looked: the list says so, and nothing is paid.
+  // A deposit that was taken back while the desk looked: the list says so, and nothing is paid.
   await world.owner.run(`update member_money_day set amount = amount - 1 where member_id = $1 and figure = 'deposits'`, [one.id]);
   assert.equal(await decide(one, 'release'), 'referral_unmet');
   await run();

@@ -2,9 +2,9 @@
 import { foldedName } from '@sen/api/bankAccount';
 import type { FoundSign } from './referralStore.ts';
 
-/** What was found out about a friend, and the members whom the friend is compared with. */
+/** Findings about a friend and the members whom the friend is compared with. */
 export type Found = {
-  /** What was noted of the friend and these members. */
+  /** Signs that were noted of the friend and these members. */
   links: readonly { memberId: bigint; sign: 'device' | 'bank' }[];
   /** The friend's own name among those of the others. */
   payees: readonly { memberId: bigint; payeeName: string }[];

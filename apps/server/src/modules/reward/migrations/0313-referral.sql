@@ -21,7 +21,7 @@ create table referral (
   -- The days of the brand's zone whose deposits and play count, both included.
   from_day date not null,
   to_day date not null,
-  -- What the rule asks for.
+  -- The least that the rule asks for.
   deposit_min bigint,
   turnover_min bigint,
   -- Of these days, as last looked at.
