@@ -89,8 +89,8 @@ test('[REG-11] no spelling of a dialling code makes a second number of one', asy
 
 test('[REG-07] an invitation code brings the member under its agent; a wrong one is refused', async () => {
   const person = visitor(world.url);
-  assert.deepEqual(await person.call(member.checkAffiliate, { code: 'agent03' }), { valid: true, agent: false });
-  assert.deepEqual(await person.call(member.checkAffiliate, { code: 'nobody' }), { valid: false, agent: false });
+  assert.deepEqual(await person.call(member.checkAffiliate, { code: 'agent03' }), { valid: true, agent: false, by: null });
+  assert.deepEqual(await person.call(member.checkAffiliate, { code: 'nobody' }), { valid: false, agent: false, by: null });
   assert.equal(
     (await person.ask(member.register, { ...form, username: 'invited1', affiliateCode: 'nobody1' })).answer.code,
     'invitation_code_invalid',
