@@ -158,6 +158,8 @@ test('[SAFE-01] for any play, the counted figures are those of the transfers, an
           await limit(player, 'turnover', 'month', turnover);
           await limit(player, 'loss', 'week', loss);
         }
+        // Also after one at once that was left out for want of a transaction to name.
+        if (!atOnce) await Promise.all(waiting);
         const before = done.filter((play) => (kind === 'win' ? play.kind === 'bet' : play.kind !== 'rollback'));
         const named = before[of % Math.max(1, before.length)];
         const play: Play | undefined =
