@@ -4,6 +4,7 @@
  * cut off goes on.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { deskAdjustments, requestAdjustment } from '@sen/api/adjustment';
 import { bankPaths, type BankTransferOrder } from '@sen/api/bankFeed';
 import { addBankAccount, bankAccountList } from '@sen/api/bankAccount';
@@ -77,6 +78,7 @@ export async function makeDemoCases(site: Site, tell: (progress: string) => void
   tell('invited friends');
   await invites(site, of('demo01'), async (friend) => {
     await deposits(friend, [{ amount: '600.00' }]);
+    await arePaid(friend);
     await playRounds(friend, roundsEach);
   });
   tell('a win above the limits');
@@ -95,6 +97,15 @@ async function deposits(call: Client, orders: readonly Order[]): Promise<void> {
     if (pays) await post(new URL(gatewayPaths.scenario(paymentId), page), { pays });
     await pay(page);
   }
+}
+
+/** Returns when all deposits are paid: the gateway tells the site a moment after its page has taken the money. */
+async function arePaid(call: Client): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    if ((await call(deposit.depositList, {})).list.every(({ state }) => state === 'paid')) return;
+    await wait(250);
+  }
+  throw new Error('the gateway has not told of a payment within half a minute');
 }
 
 /** With another last sign. */

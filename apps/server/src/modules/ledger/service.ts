@@ -48,8 +48,8 @@ export function fundsOf(db: Queryable, memberId: bigint, currency: string): Prom
 }
 
 /**
- * What of some members is set aside now, those with nothing left out; `atMs`: what was at an earlier moment, epoch ms, and left since or is set aside still. What
- * came back is in neither.
+ * The amounts of some members that are set aside now, those with nothing left out; `atMs`: those that were at an earlier moment, epoch ms, and left since or are
+ * set aside still. An amount that came back is in neither.
  */
 export function heldOf(db: Queryable, memberIds: readonly bigint[], currency: string, atMs: number | null): Promise<Map<bigint, bigint>> {
   return store.heldOf(db, memberIds, currency, atMs);

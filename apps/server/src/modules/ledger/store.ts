@@ -91,7 +91,7 @@ export async function fundsOf(db: Queryable, memberId: bigint, currency: string)
   return { main: at(accountPath.main(memberId)), held: at(accountPath.held(memberId)), debt: at(accountPath.debt(memberId)) };
 }
 
-/** What of some members is set aside, as `heldOf` of the service says. */
+/** The amounts of some members that are set aside, as `heldOf` of the service says. */
 export async function heldOf(
   db: Queryable,
   memberIds: readonly bigint[],

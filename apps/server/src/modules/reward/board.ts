@@ -41,7 +41,7 @@ export async function board(
 }
 
 /**
- * What each place is paid, by all rules together: of those whose prizes of the week are given, as they were; of open ones by the terms with which the week
+ * The prize of each place, of all rules together: of those whose prizes of the week are given, as they were; of open ones by the terms with which the week
  * began, as they will be.
  */
 async function prizesOfWeek(

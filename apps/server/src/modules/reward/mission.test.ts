@@ -285,7 +285,7 @@ const hourOf = (day: string): number => startOf(day, timeZone) + 3_600_000;
 const mondayIn = (weeks: number): string => dayAfter(boardWeek('this', dayOf(Date.now() + weeks * 7 * 86_400_000, timeZone)).to);
 const setRule = (id: string, column: 'created_at' | 'opened_at', day: string) =>
   world.owner.run(`update reward_rule set ${column} = to_timestamp($2::float8 / 1000) where id = $1`, [id, startOf(day, timeZone)]);
-/** What some members have of a rule: those of other tests may have met it, too. */
+/** The rewards of some members by a rule: those of other tests may have met it, too. */
 const rewardsOf = async (ruleId: string, ...people: Person[]): Promise<string[]> =>
   (
     await world.owner.rows<{ what: string }>(

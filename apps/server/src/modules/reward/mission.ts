@@ -65,7 +65,7 @@ export function inPeriod(
   return days && { rule, days, until };
 }
 
-/** What became of a reward, by the day. */
+/** The end that a reward came to, and its day. */
 function givenOf(row: store.RewardRow | undefined, timeZone: string, nowMs: number): MissionGiven | undefined {
   return row && { state: stateAt(row, nowMs), day: dayOf(row.claimedAt ?? row.withdrawnAt ?? row.expiresAt, timeZone) };
 }
@@ -102,7 +102,7 @@ export async function standingsOf(
     const { rule, days, until } = period;
     const row = given.get(rule.id);
     const target = missionTarget(rule.terms.goal);
-    // What was given had been met.
+    // A mission that was given had been met.
     const figure = row ? target : (done.get(rule.id) ?? 0n);
     const state = missionState(rule.terms, days, { isMet: figure >= target, given: givenOf(row, timeZone, nowMs), today });
     const isOpen = isWithin({ showFrom: rule.showFrom, showUntil: until }, nowMs);

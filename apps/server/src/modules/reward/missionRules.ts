@@ -41,7 +41,7 @@ export const missionRunPeriod = ({ period }: Pick<Time, 'period'>): 'daily' | 'w
 /** How long a member is shown a mission for once behind its days, or, where these do not end, behind its reward. */
 const shownDays = 30;
 
-/** What became of a mission's reward, and the day on which it was claimed, was withdrawn or can be claimed last. */
+/** The end that a mission's reward came to, and the day on which it was claimed, was withdrawn or can be claimed last. */
 export type MissionGiven = { state: RewardState; day: string };
 
 /** How a mission stands; undefined: it is no more shown. */

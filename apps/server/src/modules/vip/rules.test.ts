@@ -102,7 +102,7 @@ test('[PROMO-06] at a month’s end a rank falls by one where the month was not 
   ];
   for (const [standing, turnover, outcome] of cases) assert.equal(close(standing, turnover), outcome);
   assert.equal(close(having(3), 0n, []), undefined, 'a brand that shows no ranks lowers nobody');
-  // What was published when the month began, against what is at its end.
+  // The marks that were published when the month began, against those at its end.
   const since = (keep: bigint, begun: [number, bigint][]) =>
     closeBy(having(3), { turnover: keep, month }, ranks, new Map(begun))?.after.level;
   assert.equal(since(3_000n, [[3, 3_000n]]), undefined, 'a mark that is raised in the month counts from the next one on');

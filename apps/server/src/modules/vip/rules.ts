@@ -75,7 +75,10 @@ export function settled(standing: Standing, total: bigint, ranks: readonly Rank[
   return { ...standing, peak: Math.max(standing.peak, Math.min(reached, standing.level)), threshold: threshold <= total ? threshold : 0n };
 }
 
-/** What ranks ask of a month that keeps them, by what was published when it began (undefined: that is not known) and by what is now: the lower of both. Without an entry a rank is not published any more. */
+/**
+ * The turnover that ranks ask of a month that keeps them: the lower of what was published when it began (undefined: that is not known) and of what is now. Without
+ * an entry a rank is not published any more.
+ */
 export function keepsOf(ranks: readonly Rank[], begun: ReadonlyMap<number, bigint> | undefined): Map<number, bigint> {
   const keeps = new Map(begun);
   for (const { level, keep } of ranks) {

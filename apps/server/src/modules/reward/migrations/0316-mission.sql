@@ -13,9 +13,6 @@ create table mission_score (
 create index mission_score_places on mission_score (brand_id, week, points desc, reached_at, member_id);
 create index mission_score_by_member on mission_score (member_id);
 
--- Members whose money moved on a day: missions of deposits are given by these.
-create index member_money_day_by_day on member_money_day (day);
-
 do $$
 begin
   if exists (select from pg_roles where rolname = 'sen_app') then

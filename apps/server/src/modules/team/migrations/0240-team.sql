@@ -344,6 +344,8 @@ create table member_money_day (
   times bigint not null,
   primary key (member_id, day, currency, figure)
 );
+-- Members whose money moved on a day: missions of deposits are given by these.
+create index member_money_day_by_day on member_money_day (day);
 create table team_money_day (
   agent_id bigint not null,
   day date not null,
