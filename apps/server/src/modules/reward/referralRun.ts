@@ -19,7 +19,7 @@ import type { RewardRow } from './store.ts';
 
 /**
  * Counts for friends whose days run, decides about those who have done what is asked for, and ends the others when their days are over. Friends who neither
- * paid in nor played since yesterday are not read. `atMs`: another moment than the database's now, for tests and operators.
+ * paid in nor played since yesterday are not counted anew. `atMs`: another moment than the database's now, for tests and operators.
  */
 export async function payReferrals(ctx: Context, atMs?: number): Promise<void> {
   await eachInTurn(await brands.everyBrand(ctx), (brand) => payOfBrand(ctx, brand, atMs), 'not all brands paid for invited friends');

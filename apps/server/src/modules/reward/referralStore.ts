@@ -106,8 +106,11 @@ const putSums = (which: string) =>
 /** Brings the figures up to date of friends who are not decided about, and who paid in or played since a day. */
 export function countMoved(db: Queryable, brandId: bigint, sinceDay: string): Promise<number> {
   return db.run(
-    putSums(`r.brand_id = $1 and r.state in ('running', 'held') and r.member_id in (
-      select member_id from member_play_day where day >= $2 union all select member_id from member_money_day where day >= $2)`),
+    // Each state by an index of its own; the days of a member by the primary key.
+    putSums(`r.id in (
+        select id from referral where brand_id = $1 and state = 'running' union all select id from referral where brand_id = $1 and state = 'held')
+      and (exists (select from member_play_day d where d.member_id = r.member_id and d.day >= $2)
+        or exists (select from member_money_day d where d.member_id = r.member_id and d.day >= $2))`),
     [brandId, sinceDay],
   );
 }
