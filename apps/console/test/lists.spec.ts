@@ -84,7 +84,7 @@ test('[UI-02] every page of the console keeps its place while it waits, says whe
 
 test('[UI-02] the lists of a brand in which nothing has happened say so', async ({ page }, { project }) => {
   const code = `still-${project.name}`;
-  await ownBrand(code, {});
+  await ownBrand(code, { vipRanks: [] });
   await openDesk(page, 'owner');
   for (const { key } of pages.filter((each) => !neverEmpty.includes(each.key))) {
     await page.goto(`/console${paths[key]({ brand: code })}`);

@@ -151,7 +151,7 @@ const money = [
   'Quy tắc thưởng',
   'Thưởng khuyến mãi',
   'Báo cáo thưởng',
-  'Hội viên được mời',
+  'Lượt mời bạn bè',
   'Hũ thưởng',
   'Điều chỉnh',
   'Hợp đồng đại lý',

@@ -50,7 +50,7 @@ export type EventBus = {
   /** Sets a reader's cursor back to the beginning; it rebuilds its tables. */
   replay(name: string): Promise<void>;
   start(): void;
-  /** Runs every reader until nothing is left; tests call it instead of waiting. */
+  /** Runs every reader until nothing is left, before the first audit, and in tests, which do not wait. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
