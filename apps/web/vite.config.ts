@@ -6,7 +6,7 @@ import { readTextGroups, resolveSource } from '@sen/front/vite/textGroups';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Plugin } from 'vite';
 
@@ -63,6 +63,13 @@ const chunkNames: Partial<Record<ScreenName, string>> = {
   fbsports: 'fbSports',
 };
 const chunkOf = new Map(Object.entries(chunkNames).map(([screen, chunk]) => [sourceOf(screen), chunk]));
+/** The name of a chunk's file. Code that a screen shares with others has another one than the screen, where the bundler would call both the same. */
+function chunkFile({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
+  const source = relative(root, facadeModuleId ?? '');
+  const files = Object.values(screens);
+  const isShared = !files.includes(source) && files.some((screen) => basename(screen, '.tsx') === name);
+  return `assets/${chunkOf.get(source) ?? (isShared ? '[name]Shared' : '[name]')}-[hash:7].js`;
+}
 /** Faces of the letters that every first view shows. */
 const earlyFonts = ['sen-latin-400', 'sen-latin-600', 'sen-latin-800', 'sen-vietnamese-400', 'sen-vietnamese-600', 'sen-vietnamese-800'];
 /** Of no code, but of every view, without a network too. */
@@ -193,7 +200,7 @@ const browserBuild: BuildOptions = {
       // The main script has the names of all files, and a hash cannot be packed: seven digits are the least that the bundler takes, and those of four bits
       // make less than letters do.
       hashCharacters: 'hex',
-      chunkFileNames: ({ facadeModuleId }) => `assets/${chunkOf.get(relative(root, facadeModuleId ?? '')) ?? '[name]'}-[hash:7].js`,
+      chunkFileNames: chunkFile,
       entryFileNames: 'assets/[name]-[hash:7].js',
       assetFileNames: 'assets/[name]-[hash:7][extname]',
     },
