@@ -2,13 +2,14 @@ import { claimReward, type Reward } from '@sen/api/reward';
 import { useDateLocale } from '@sen/front/dateLocale';
 import { useErrorText } from '@sen/front/errorText';
 import { useLanguage } from '@sen/front/language';
-import { Button, dateText, dayName, Dialog, Icon, Money, showToast, useNumberFormat } from '@sen/ui';
+import { dateText, dayName, Dialog, Icon, Money, showToast } from '@sen/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useNavigate } from '#base/router.tsx';
 import { useBrand } from '#brand/brand.tsx';
 import { useSend } from '#calls/send.ts';
+import { ClaimButton } from './claimButton.tsx';
 import { useHeadingFocus } from './headingFocus.ts';
 import { refreshRewards, useAmountText } from './rewards.ts';
 import './reward.css';
@@ -54,7 +55,6 @@ function Claim({ reward, named, claiming, onClaim }: ClaimProps) {
   const t = useTranslations('reward');
   const locale = useDateLocale();
   const { currencySymbol } = useBrand().brand;
-  const numberFormat = useNumberFormat();
   const amountText = useAmountText();
   const causeOf = useCauseText();
   const { name, amount, turnover, expiresAt } = reward;
@@ -70,15 +70,7 @@ function Claim({ reward, named, claiming, onClaim }: ClaimProps) {
           {t('claimUntil', { until: dateText(expiresAt, locale, 'dateMinute') })}
         </span>
       </span>
-      <Button
-        variant="primary"
-        icon="gift"
-        loading={claiming}
-        onClick={({ currentTarget }) => onClaim(currentTarget)}
-        aria-label={t('claimNamed', { amount: `${numberFormat.amount(amount)}${currencySymbol}`, name })}
-      >
-        {t('claim')}
-      </Button>
+      <ClaimButton {...{ amount, name, claiming, onClaim }} />
     </li>
   );
 }

@@ -2,11 +2,12 @@ import type { Mission, MissionState } from '@sen/api/mission';
 import { rewardTurnover } from '@sen/api/rewardTerms';
 import { formatAmount, parseAmount } from '@sen/api/money';
 import { useDateLocale } from '@sen/front/dateLocale';
-import { Button, ButtonLink, Card, dateText, Icon, Link, Money, StatusPill, useNumberFormat, type Tone } from '@sen/ui';
+import { ButtonLink, Card, dateText, Icon, Link, Money, StatusPill, type Tone } from '@sen/ui';
 import { useTranslations } from 'use-intl';
 import { paths } from '#base/paths.ts';
 import { useBrand } from '#brand/brand.tsx';
 import { ProgressLine } from '#parts/progressLine.tsx';
+import { ClaimButton } from './claimButton.tsx';
 import { wayTo, useDoneText, useGoalText, useScopeText } from './missions.ts';
 import { useAmountText } from './rewards.ts';
 
@@ -25,7 +26,6 @@ type Props = { mission: Mission; claiming: boolean; onClaim: (pressed: Element) 
 export function MissionCard({ mission, claiming, onClaim }: Props) {
   const t = useTranslations('mission');
   const { currencySymbol } = useBrand().brand;
-  const numberFormat = useNumberFormat();
   const goalText = useGoalText();
   const scopeText = useScopeText();
   const doneText = useDoneText();
@@ -59,17 +59,7 @@ export function MissionCard({ mission, claiming, onClaim }: Props) {
           </span>
           <Notes mission={mission} />
         </span>
-        {state === 'claim' && (
-          <Button
-            variant="primary"
-            icon="gift"
-            loading={claiming}
-            onClick={({ currentTarget }) => onClaim(currentTarget)}
-            aria-label={t('claimNamed', { amount: `${numberFormat.amount(amount)}${currencySymbol}`, name })}
-          >
-            {t('claim')}
-          </Button>
-        )}
+        {state === 'claim' && <ClaimButton {...{ amount, name, claiming, onClaim }} />}
         {state === 'progress' && (
           <ButtonLink variant="secondary" href={href} aria-label={t(`${action}For`, { name })}>
             {t(action)}

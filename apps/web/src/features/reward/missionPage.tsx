@@ -103,7 +103,7 @@ function Missions() {
   return (
     <div className="reward-list">
       {data.claimable > 1 && (
-        <div className="mission-all">
+        <div className="reward-claim mission-all">
           <strong>{t('ready', { count: data.claimable })}</strong>
           <Button variant="primary" icon="gift" loading={claimAll.isPending} onClick={() => !isBusy && claimAll.mutate({ language })}>
             {t('claimAll', { amount: amountText(data.amount) })}
